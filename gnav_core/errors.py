@@ -1,0 +1,87 @@
+"""Why something was refused.
+
+GnavError
+├── UnknownRank            no piece of that name
+├── IllegalAction          the rules do not allow this decision now
+│   ├── NotYourTurn        another seat decides
+│   ├── RoundIsOver        nothing is left to decide in this round
+│   └── NotEntitled        this seat may not skip the round [fool.skip]
+├── BadDeal                pieces or seats that no table could have
+├── NotationError          a line that is not the text of an event, action or state
+└── DocumentError          a document that breaks its format: names field, value and remedy
+"""
+
+from __future__ import annotations
+
+
+class GnavError(Exception):
+    """All refusals of this package."""
+
+
+class UnknownRank(GnavError):
+    """No piece has that name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"unknown rank {shown(text)}: use cuckoo, knight, cat, horse, house, XII to I (or 12 to 1), 0, pot, owl or fool"
+        )
+        self.text = text
+
+
+class IllegalAction(GnavError):
+    """The rules do not allow this decision now."""
+
+
+class NotYourTurn(IllegalAction):
+    """Another seat decides."""
+
+
+class RoundIsOver(IllegalAction):
+    """Nothing is left to decide in this round."""
+
+
+class NotEntitled(IllegalAction):
+    """Only the holders of two revealed Fools may skip the next round [fool.skip]."""
+
+
+class BadDeal(GnavError):
+    """Pieces or seats that no table could have."""
+
+
+class NotationError(GnavError):
+    """A line that is not the text of an event, an action or a state."""
+
+
+class DocumentError(GnavError):
+    """A document that breaks its format.
+
+    ``field`` is the path of the field (``hands.A``, ``rounds[3].bag``, empty for the whole document); the message says
+    what was found there and what to write instead.
+    """
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}" if field else message)
+        self.field = field
+        self.message = message
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Return a value as a message may show it: quoted, without control characters, of bounded length.
+
+    Values come from untrusted documents, so nothing here may take time or space beyond the limit.
+    """
+    if isinstance(value, str):
+        text = repr(value[: limit + 1])
+    elif isinstance(value, bool) or value is None:
+        text = str(value).lower() if value is not None else "null"
+    elif isinstance(value, int) and value.bit_length() > 256:
+        return "a number of more than 70 digits"
+    elif isinstance(value, int | float):
+        text = repr(value)
+    elif isinstance(value, dict):
+        text = f"a table of {len(value)}"
+    elif isinstance(value, list | tuple):
+        text = f"a list of {len(value)}"
+    else:
+        text = type(value).__name__
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,174 @@
+"""What tables may disagree about, as data: the responses of the matadors, the lives, the table agreements.
+
+RULES.md section 7 lists the agreements and why each is a choice. A *profile* is a named set of them; anything else is a
+profile plus named overrides, and `Profile.name` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from typing import Final
+
+from gnav_core.errors import DocumentError, shown
+from gnav_core.ranks import Rank
+
+
+class Response(Enum):
+    """What a piece does when it is asked for; a piece without a response is exchanged."""
+
+    STOP_ROUND = "stop_round"
+    CHARGE = "charge"
+    CHARGE_AND_REVERSE = "charge_and_reverse"
+    REDIRECT = "redirect"
+
+    __hash__ = object.__hash__
+
+
+class RequestPastDealer(Enum):
+    """Where a request goes that would go on past the dealer's seat."""
+
+    WRAP = "wrap"
+    BAG = "bag"
+    FAIL = "fail"
+
+
+class TwoFoolsDealt(Enum):
+    """What two dealt Fools do [fool.both]."""
+
+    GAIN_AND_SIT_OUT = "gain_and_sit_out"
+    PLAY_ON = "play_on"
+
+
+class TwoFoolsRevealed(Enum):
+    """What two revealed Fools allow [fool.skip]."""
+
+    TIE = "tie"
+    MAY_SKIP_NEXT = "may_skip_next"
+
+
+class LoneFool(Enum):
+    """Whether a lone Fool makes the next-lowest pay too [reveal.fool]."""
+
+    DRAGS_NEXT = "drags_next"
+    ALONE = "alone"
+
+
+class Elimination(Enum):
+    """When a seat without lives leaves [round.elimination]."""
+
+    AFTER_ROUND = "after_round"
+    IMMEDIATE = "immediate"
+
+
+class AbsentDealer(Enum):
+    """Who asks the bag when the dealer has no piece in play."""
+
+    NOBODY = "nobody"
+    LAST_PARTICIPANT = "last_participant"
+
+
+class LoneParticipant(Enum):
+    """What happens when the deal leaves one participant."""
+
+    PLAYS = "plays"
+    REDEAL = "redeal"
+
+
+class CuckooPenalty(Enum):
+    """Whether asking a Cuckoo costs a life."""
+
+    NONE = "none"
+    REQUESTER = "requester"
+
+
+RESPONSES: Final[Mapping[Rank, Response]] = {
+    Rank.CUCKOO: Response.STOP_ROUND,
+    Rank.KNIGHT: Response.CHARGE,
+    Rank.CAT: Response.CHARGE_AND_REVERSE,
+    Rank.HORSE: Response.REDIRECT,
+    Rank.HOUSE: Response.REDIRECT,
+}
+"""What each matador does when asked (RULES.md section 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The rules one table plays by. The defaults are `norwegian` (guides 000, 001 and 002)."""
+
+    base: str = "norwegian"
+    request_past_dealer: RequestPastDealer = RequestPastDealer.WRAP
+    two_fools_dealt: TwoFoolsDealt = TwoFoolsDealt.GAIN_AND_SIT_OUT
+    two_fools_revealed: TwoFoolsRevealed = TwoFoolsRevealed.TIE
+    lone_fool: LoneFool = LoneFool.DRAGS_NEXT
+    elimination: Elimination = Elimination.AFTER_ROUND
+    absent_dealer: AbsentDealer = AbsentDealer.NOBODY
+    lone_participant: LoneParticipant = LoneParticipant.PLAYS
+    cuckoo_penalty: CuckooPenalty = CuckooPenalty.NONE
+    lives: int = 3
+    responses: Mapping[Rank, Response] = field(default_factory=lambda: dict(RESPONSES), hash=False)
+
+    @property
+    def name(self) -> str:
+        """The profile's name, with every override of it: ``norwegian + elimination: immediate``."""
+        return " + ".join([self.base, *(f"{key}: {value}" for key, value in self.overrides.items())])
+
+    @property
+    def overrides(self) -> dict[str, str | int]:
+        """The agreements that differ from the named profile's, as a document writes them."""
+        usual = PROFILES[self.base]
+        return {key: value for key, value in self.agreements.items() if value != usual.agreements[key]}
+
+    @property
+    def agreements(self) -> dict[str, str | int]:
+        """Every table agreement and its value, as a document writes them."""
+        return {name: plain(getattr(self, name)) for name in AGREEMENTS}
+
+    def with_agreements(self, overrides: Mapping[str, object]) -> Profile:
+        """Return this profile with some agreements changed.
+
+        Raises DocumentError for an unknown agreement or value; its field is the agreement's name.
+        """
+        return replace(self, **{name: _agreed(name, value) for name, value in overrides.items()})  # type: ignore[arg-type]
+
+
+AGREEMENTS: Final[Mapping[str, tuple[str | int, ...]]] = {
+    item.name: tuple(range(1, 10)) if item.name == "lives" else tuple(value.value for value in type(item.default))  # type: ignore[arg-type, var-annotated, union-attr]
+    for item in fields(Profile)
+    if item.name not in ("base", "responses")
+}
+"""The name of each table agreement and the values it may take, the norwegian one first (but for lives)."""
+
+_TYPES: Final[Mapping[str, type[Enum]]] = {
+    item.name: type(item.default) for item in fields(Profile) if isinstance(item.default, Enum)
+}
+
+
+def plain(value: Enum | int) -> str | int:
+    """Return an agreement's value as a document writes it."""
+    return value if isinstance(value, int) else str(value.value)
+
+
+def _agreed(name: str, value: object) -> Enum | int:
+    if name not in AGREEMENTS:
+        raise DocumentError(name, f"unknown agreement {shown(name)}: use one of {', '.join(AGREEMENTS)}")
+    allowed = AGREEMENTS[name]
+    if isinstance(value, bool) or value not in allowed or type(value) is not type(allowed[0]):
+        wanted = "a whole number from 1 to 9" if name == "lives" else " or ".join(map(str, allowed))
+        raise DocumentError(name, f"{shown(value)} is not a value of {name}: use {wanted}")
+    return _TYPES[name](value) if name in _TYPES else int(value)  # type: ignore[call-overload, no-any-return]
+
+
+NORWEGIAN: Final = Profile()
+"""Guides 000, 001 and 002."""
+
+CHIP_GUIDE: Final = Profile(
+    base="chip_guide",
+    two_fools_dealt=TwoFoolsDealt.PLAY_ON,
+    two_fools_revealed=TwoFoolsRevealed.MAY_SKIP_NEXT,
+    elimination=Elimination.IMMEDIATE,
+)
+"""Guide 004."""
+
+PROFILES: Final[Mapping[str, Profile]] = {"norwegian": NORWEGIAN, "chip_guide": CHIP_GUIDE}
