@@ -23,7 +23,8 @@ class UnknownRank(GnavError):
 
     def __init__(self, text: str) -> None:
         super().__init__(
-            f"unknown rank {shown(text)}: use cuckoo, knight, cat, horse, house, XII to I (or 12 to 1), 0, pot, owl or fool"
+            f"unknown rank {shown(text)}: use cuckoo, knight, cat, horse, house, XII to I (or 12 to 1),"
+            " 0, pot, owl or fool"
         )
         self.text = text
 

@@ -1,0 +1,1 @@
+"""Drawn parts: take plain values and views, report what the visitor did. One public function a file."""

@@ -1,0 +1,27 @@
+"""The frame of the app. A server imports this file for `app`; Streamlit runs it at each interaction for the page."""
+
+import streamlit as st
+
+from lessons import server, session
+from lessons.components.language_choice import language_choice
+from lessons.components.page_language import page_language
+from lessons.phrases import text
+
+
+def frame() -> None:
+    """Draw what stands around every page, then the page of the address."""
+    lang = session.language()
+    st.set_page_config(page_title=text(lang, "course.title"), layout="wide")
+    language_choice(lang, session.LANGUAGE_CHOICE, on_change=session.take_language_choice)
+    if unknown := session.unknown_language():
+        st.info(text(lang, "language.unknown", value=unknown))
+    pages = [st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True)]
+    page = st.navigation(pages, position="top")
+    page.run()
+    page_language(lang)
+
+
+if __name__ == "__main__":
+    frame()
+else:
+    app = st.App(__file__, routes=server.routes(), middleware=server.middleware(), lifespan=server.lifespan)
