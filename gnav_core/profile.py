@@ -134,7 +134,7 @@ class Profile:
 
 
 AGREEMENTS: Final[Mapping[str, tuple[str | int, ...]]] = {
-    item.name: tuple(range(1, 10)) if item.name == "lives" else tuple(value.value for value in type(item.default))  # type: ignore[arg-type, var-annotated, union-attr]
+    item.name: tuple(range(1, 10)) if item.name == "lives" else tuple(value.value for value in type(item.default))  # type: ignore[union-attr]
     for item in fields(Profile)
     if item.name not in ("base", "responses")
 }
@@ -157,7 +157,7 @@ def _agreed(name: str, value: object) -> Enum | int:
     if isinstance(value, bool) or value not in allowed or type(value) is not type(allowed[0]):
         wanted = "a whole number from 1 to 9" if name == "lives" else " or ".join(map(str, allowed))
         raise DocumentError(name, f"{shown(value)} is not a value of {name}: use {wanted}")
-    return _TYPES[name](value) if name in _TYPES else int(value)  # type: ignore[call-overload, no-any-return]
+    return _TYPES[name](value) if name in _TYPES else int(value)
 
 
 NORWEGIAN: Final = Profile()

@@ -93,7 +93,7 @@ class Piece:
     twin: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        return self.rank.value
+        return str(self.rank.value)
 
 
 PACK: Final[tuple[Piece, ...]] = tuple(Piece(rank, twin) for rank in LADDER for twin in (0, 1))

@@ -436,7 +436,7 @@ def evolve(state: RoundState, event: Event) -> RoundState:
         case Revealed():
             turn = None
         case Dealt():
-            hands = event.hands
+            hands = opening.hands
         case Gained():
             lives = {**lives, event.seat: lives[event.seat] + 1}
             pool, spares = (pool, spares + 1) if event.spare else (pool - 1, spares)

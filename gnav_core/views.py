@@ -1,0 +1,229 @@
+"""What one seat, or an onlooker, may know of a round.
+
+A view is never cut out of a state: `seen` takes from each event what its viewer may not know, and a view is the sum of the
+events so seen. Two rounds that differ only in what a seat cannot know therefore give that seat equal views.
+
+A seat knows its own piece, the pieces shown, the exchanges it took part in and the taps heard. Exchanges of others are public as
+happenings, so what a seat knows of a piece follows the piece around the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, TypeAlias
+
+from gnav_core.events import (
+    BAG,
+    PENALTIES,
+    Charged,
+    Dealt,
+    Eliminated,
+    Event,
+    Exchanged,
+    Gained,
+    Kept,
+    Partner,
+    Refused,
+    Requested,
+    Returned,
+    Revealed,
+    Reversed,
+    SatOut,
+    Seat,
+    Skipped,
+    Stopped,
+    Tapped,
+    TurnPassed,
+)
+from gnav_core.profile import Profile
+from gnav_core.ranks import Rank
+from gnav_core.rounds import Opening, RoundState
+
+
+class Eyes(Enum):
+    """Who looks, when it is not a seat: an onlooker who sees only backs, or all pieces open."""
+
+    ONLOOKER = "onlooker"
+    ALL = "all"
+
+
+Viewer: TypeAlias = Seat | Eyes
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the viewer knows at one moment.
+
+    ``known`` maps each seat that holds a piece to its rank, or None where the viewer does not know it. ``face_up`` are the seats
+    whose piece lies open: matadors shown, and at the end all compared pieces. ``bag`` counts the pieces in the bag, ``aside``
+    are the blockers drawn from it. ``log`` has every event as the viewer saw it.
+    """
+
+    viewer: Viewer
+    profile: Profile
+    seats: tuple[Seat, ...]
+    dealer: Seat
+    known: Mapping[Seat, Rank | None]
+    face_up: tuple[Seat, ...]
+    bag: int
+    aside: tuple[Rank, ...]
+    lives: Mapping[Seat, int]
+    pool: int
+    sitting_out: tuple[Seat, ...]
+    out: tuple[Seat, ...]
+    turn: Seat | None
+    decided: bool
+    exchanges: int
+    stopped_by: Partner | None
+    payers: tuple[Seat, ...]
+    log: tuple[Event, ...]
+
+    @property
+    def participants(self) -> tuple[Seat, ...]:
+        """The seats that take turns and are compared, in seat order."""
+        return tuple(seat for seat in self.seats if seat not in self.sitting_out and seat not in self.out)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose decision is awaited."""
+        return None if self.decided else self.turn
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats clockwise from the dealer's left, the dealer last."""
+        place = self.seats.index(self.dealer) + 1
+        return self.seats[place:] + self.seats[:place]
+
+
+def view(state: RoundState, viewer: Viewer) -> View:
+    """Return what this viewer knows of a state. Raises ValueError for a seat that is not at the table."""
+    return views(state.opening, state.log, viewer)[-1]
+
+
+def views(opening: Opening, log: Iterable[Event], viewer: Viewer) -> list[View]:
+    """Return what this viewer knows before the first event and after each one: one view more than events."""
+    if not isinstance(viewer, Eyes) and viewer not in opening.seats:
+        raise ValueError(f"{viewer} has no seat in this round")
+    known = [_before(opening, viewer)]
+    for event in log:
+        known.append(_watch(known[-1], seen(event, viewer)))
+    return known
+
+
+def seen(event: Event, viewer: Viewer) -> Event:
+    """Return the event as this viewer sees it: pieces that stay hidden are None."""
+    if viewer is Eyes.ALL:
+        return event
+    match event:
+        case Dealt(hands):
+            return Dealt({seat: piece if seat == viewer else None for seat, piece in hands.items()})
+        case Exchanged() | Reversed() if viewer not in (event.seat, event.partner):
+            return replace(event, given=None, taken=None)
+        case _:
+            return event
+
+
+def _before(opening: Opening, viewer: Viewer) -> View:
+    return View(
+        viewer=viewer,
+        profile=opening.profile,
+        seats=opening.seats,
+        dealer=opening.dealer,
+        known={},
+        face_up=(),
+        bag=len(opening.bag),
+        aside=(),
+        lives=opening.lives,
+        pool=opening.pool,
+        sitting_out=(),
+        out=(),
+        turn=None,
+        decided=True,
+        exchanges=0,
+        stopped_by=None,
+        payers=(),
+        log=(),
+    )
+
+
+def _watch(known: View, event: Event) -> View:
+    """Add one event, already cut down to what the viewer saw."""
+    return replace(known, log=(*known.log, event), **_changes(known, event))  # type: ignore[arg-type]
+
+
+def _changes(old: View, event: Event) -> dict[str, object]:
+    match event:
+        case Dealt(hands):
+            return {"known": {seat: piece.rank if piece else None for seat, piece in hands.items()}}
+        case Tapped(seat):
+            return {"known": {**old.known, seat: Rank.FOOL}}
+        case Gained(seat, spare):
+            return {"lives": {**old.lives, seat: old.lives[seat] + 1}, "pool": old.pool - (not spare)}
+        case SatOut(seat) | Skipped(seat):
+            return {"sitting_out": (*old.sitting_out, seat)}
+        case TurnPassed(seat):
+            return {"turn": seat, "decided": False}
+        case Kept() | Requested():
+            return {"decided": True}
+        case Refused(partner, piece) if partner is BAG:
+            return {"bag": old.bag - 1, "aside": (*old.aside, piece.rank)}
+        case Refused(partner, piece):
+            face_up = old.face_up if partner in old.face_up else (*old.face_up, partner)
+            return {"known": {**old.known, partner: piece.rank}, "face_up": face_up}
+        case Charged(seat, cause):
+            return {
+                "lives": {**old.lives, seat: old.lives[seat] - 1},
+                "pool": old.pool + (old.lives[seat] > 0),
+                "payers": old.payers if cause in PENALTIES else (*old.payers, seat),
+            }
+        case Exchanged(seat, partner, given, taken):
+            return {"known": _swapped(old, seat, partner, taken and taken.rank, given and given.rank)} | {
+                "exchanges": old.exchanges + 1
+            }
+        case Reversed(seat, partner, given, taken):
+            return {"known": _swapped(old, seat, partner, given and given.rank, taken and taken.rank)} | {
+                "exchanges": old.exchanges - 1
+            }
+        case Returned(pieces):
+            return {"bag": old.bag + len(pieces), "aside": ()}
+        case Stopped(partner):
+            return {"stopped_by": partner}
+        case Revealed(hands):
+            shown = {seat: piece.rank for seat, piece in hands.items()}
+            return {"known": {**old.known, **shown}, "face_up": tuple(hands), "turn": None}
+        case Eliminated(seat):
+            return {"out": (*old.out, seat)}
+        case _:
+            return {}
+
+
+def _swapped(
+    old: View, seat: Seat, partner: Partner, gets: Rank | None, gives: Rank | None
+) -> Mapping[Seat, Rank | None]:
+    """What is known of two pieces changes places with them; whoever saw them knows them now.
+
+    The bag's side is not followed: its pieces cannot be told apart from outside.
+    """
+    if partner is BAG:
+        return {**old.known, seat: gets if gets is not None else _from_bag(old, seat)}
+    known = old.known
+    return {
+        **known,
+        seat: gets if gets is not None else known[partner],
+        partner: gives if gives is not None else known[seat],
+    }
+
+
+def _from_bag(old: View, seat: Seat) -> Rank | None:
+    """A piece that a Cat brings back from the bag is the one given there: known if it was known when it was given."""
+    return _given_to_bag(old, seat)
+
+
+def _given_to_bag(old: View, seat: Seat) -> Rank | None:
+    return None
+
+
+HIDDEN: Final = "?"
+"""How notation and text twins write a piece that the viewer does not know."""
