@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from gnav_core.events import (
     BAG,
@@ -58,7 +58,8 @@ class View:
 
     ``known`` maps each seat that holds a piece to its rank, or None where the viewer does not know it. ``face_up`` are the seats
     whose piece lies open: matadors shown, and at the end all compared pieces. ``bag`` counts the pieces in the bag, ``aside``
-    are the blockers drawn from it. ``log`` has every event as the viewer saw it.
+    are the blockers drawn from it. ``exchanges`` has, for each exchange on record, the rank of the piece given, or None.
+    ``log`` has every event as the viewer saw it.
     """
 
     viewer: Viewer
@@ -75,7 +76,7 @@ class View:
     out: tuple[Seat, ...]
     turn: Seat | None
     decided: bool
-    exchanges: int
+    exchanges: tuple[Rank | None, ...]
     stopped_by: Partner | None
     payers: tuple[Seat, ...]
     log: tuple[Event, ...]
@@ -141,7 +142,7 @@ def _before(opening: Opening, viewer: Viewer) -> View:
         out=(),
         turn=None,
         decided=True,
-        exchanges=0,
+        exchanges=(),
         stopped_by=None,
         payers=(),
         log=(),
@@ -179,13 +180,13 @@ def _changes(old: View, event: Event) -> dict[str, object]:
                 "payers": old.payers if cause in PENALTIES else (*old.payers, seat),
             }
         case Exchanged(seat, partner, given, taken):
-            return {"known": _swapped(old, seat, partner, taken and taken.rank, given and given.rank)} | {
-                "exchanges": old.exchanges + 1
-            }
+            gave = given.rank if given else old.known[seat]
+            known = _crossed(old, seat, partner, gets=taken.rank if taken else None, gives=gave)
+            return {"known": known, "exchanges": (*old.exchanges, gave)}
         case Reversed(seat, partner, given, taken):
-            return {"known": _swapped(old, seat, partner, given and given.rank, taken and taken.rank)} | {
-                "exchanges": old.exchanges - 1
-            }
+            back = given.rank if given else old.exchanges[-1]
+            known = _crossed(old, seat, partner, gets=back, gives=taken.rank if taken else None)
+            return {"known": known, "exchanges": old.exchanges[:-1]}
         case Returned(pieces):
             return {"bag": old.bag + len(pieces), "aside": ()}
         case Stopped(partner):
@@ -199,31 +200,15 @@ def _changes(old: View, event: Event) -> dict[str, object]:
             return {}
 
 
-def _swapped(
-    old: View, seat: Seat, partner: Partner, gets: Rank | None, gives: Rank | None
+def _crossed(
+    old: View, seat: Seat, partner: Partner, *, gets: Rank | None, gives: Rank | None
 ) -> Mapping[Seat, Rank | None]:
-    """What is known of two pieces changes places with them; whoever saw them knows them now.
+    """What is known of two pieces changes places with them. Where an event does not say, what was known before still holds.
 
-    The bag's side is not followed: its pieces cannot be told apart from outside.
+    Pieces in the bag are not followed: from outside they cannot be told apart.
     """
     if partner is BAG:
-        return {**old.known, seat: gets if gets is not None else _from_bag(old, seat)}
-    known = old.known
-    return {
-        **known,
-        seat: gets if gets is not None else known[partner],
-        partner: gives if gives is not None else known[seat],
-    }
+        return {**old.known, seat: gets}
+    return {**old.known, seat: gets or old.known[partner], partner: gives or old.known[seat]}
 
 
-def _from_bag(old: View, seat: Seat) -> Rank | None:
-    """A piece that a Cat brings back from the bag is the one given there: known if it was known when it was given."""
-    return _given_to_bag(old, seat)
-
-
-def _given_to_bag(old: View, seat: Seat) -> Rank | None:
-    return None
-
-
-HIDDEN: Final = "?"
-"""How notation and text twins write a piece that the viewer does not know."""
