@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from gnav_core.errors import DocumentError, GnavError, NotationError, UnknownRank, shown
+from gnav_core.errors import GnavError, NotationError, UnknownRank, shown
 from gnav_core.events import (
     BAG,
     Action,
@@ -143,7 +143,7 @@ def round_line(state: RoundState) -> str:
     opening = state.opening
     profile = opening.profile
     agreements = "".join(f" {name}={value}" for name, value in profile.overrides.items())
-    decisions = [line for event in state.log if (line := _decision(event, state.log)) is not None]
+    decisions = [action_line(action) for action in actions(state.log)]
     return " | ".join(
         (
             profile.base + agreements,
@@ -158,12 +158,13 @@ def round_line(state: RoundState) -> str:
     ).rstrip()
 
 
-def _decision(event: Event, log: Sequence[Event]) -> str | None:
-    if isinstance(event, Kept):
-        return action_line(Keep(event.seat))
-    if isinstance(event, Requested | Failed) and isinstance(log[log.index(event) - 1], TurnPassed):
-        return action_line(Request(event.seat))
-    return None
+def actions(log: Sequence[Event]) -> list[Action]:
+    """Return the decisions that led to these events: the first event of each turn tells."""
+    return [
+        Keep(event.seat) if isinstance(event, Kept) else Request(event.seat)
+        for before, event in zip(log, log[1:], strict=False)
+        if isinstance(before, TurnPassed) and isinstance(event, Kept | Requested | Failed)
+    ]
 
 
 def _name(partner: Partner) -> str:
@@ -201,7 +202,7 @@ def parse_event(line: str) -> Event:  # noqa: PLR0911, PLR0912 (one case for eac
         case ["turn", seat]:
             return TurnPassed(_seat(seat))
         case ["bag", "takes", "back", *rest]:
-            return Returned(tuple(_read_piece(only) for only in _listed(rest, 1)))
+            return Returned(tuple(_rank_piece(only) for (only,) in _listed(rest, 1)))
         case [seat, "skips", "the", "round"]:
             return Skipped(_seat(seat))
         case [seat, "taps"]:
@@ -422,10 +423,6 @@ def _rank_piece(token: str) -> Piece:
         raise NotationError(str(error)) from error
 
 
-def _read_piece(tokens: Sequence[str]) -> Piece:
-    return _rank_piece(tokens[0])
-
-
 def _cause(text: str) -> Cause:
     try:
         return Cause(text)
@@ -438,6 +435,3 @@ def _number(token: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", token):
         raise NotationError(f"{shown(token)} is not a number")
     return int(token)
-
-
-__all__ = ["DocumentError", "action_line", "event_line", "parse_action", "parse_event", "parse_round", "round_line"]

@@ -32,6 +32,7 @@ from gnav_core.events import (
     Reversed,
     SatOut,
     Seat,
+    Seen,
     Skipped,
     Stopped,
     Tapped,
@@ -119,7 +120,8 @@ def seen(event: Event, viewer: Viewer) -> Event:
         return event
     match event:
         case Dealt(hands):
-            return Dealt({seat: piece if seat == viewer else None for seat, piece in hands.items()})
+            cut: dict[Seat, Seen] = {seat: piece if seat == viewer else None for seat, piece in hands.items()}
+            return Dealt(cut)
         case Exchanged() | Reversed() if viewer not in (event.seat, event.partner):
             return replace(event, given=None, taken=None)
         case _:
@@ -181,19 +183,26 @@ def _changes(old: View, event: Event) -> dict[str, object]:
             }
         case Exchanged(seat, partner, given, taken):
             gave = given.rank if given else old.known[seat]
-            known = _crossed(old, seat, partner, gets=taken.rank if taken else None, gives=gave)
-            return {"known": known, "exchanges": (*old.exchanges, gave)}
+            got = taken.rank if taken else None
+            return {
+                "known": _crossed(old, seat, partner, gets=got, gives=gave),
+                "exchanges": (*old.exchanges, gave),
+            }
         case Reversed(seat, partner, given, taken):
             back = given.rank if given else old.exchanges[-1]
-            known = _crossed(old, seat, partner, gets=back, gives=taken.rank if taken else None)
-            return {"known": known, "exchanges": old.exchanges[:-1]}
+            gone = taken.rank if taken else None
+            return {
+                "known": _crossed(old, seat, partner, gets=back, gives=gone),
+                "exchanges": old.exchanges[:-1],
+            }
         case Returned(pieces):
             return {"bag": old.bag + len(pieces), "aside": ()}
         case Stopped(partner):
             return {"stopped_by": partner}
         case Revealed(hands):
-            shown = {seat: piece.rank for seat, piece in hands.items()}
-            return {"known": {**old.known, **shown}, "face_up": tuple(hands), "turn": None}
+            known = {**old.known, **{seat: piece.rank for seat, piece in hands.items()}}
+            face_up = (*hands, *(seat for seat in old.face_up if seat not in hands))
+            return {"known": known, "face_up": face_up, "turn": None}
         case Eliminated(seat):
             return {"out": (*old.out, seat)}
         case _:
