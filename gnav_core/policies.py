@@ -14,9 +14,10 @@ from enum import Enum
 from typing import Final
 
 from gnav_core.errors import GnavError, UnknownRank, shown
-from gnav_core.events import Action, Keep, Request, Seat
-from gnav_core.profile import RequestPastDealer, Response
+from gnav_core.events import BAG, Action, Keep, Partner, Request, Seat
+from gnav_core.profile import Response
 from gnav_core.ranks import Rank
+from gnav_core.rounds import route
 from gnav_core.views import View
 
 
@@ -101,8 +102,7 @@ def _listening(seen: View, rng: random.Random) -> Choice:
     if charged:
         return charged
     me, mine = _me(seen), _mine(seen)
-    partner = next((seat for seat in asked(seen) if not _redirects(seen, seat)), None)
-    theirs = seen.known.get(partner) if partner is not None else None
+    partner, theirs = _first_answer(seen)
     if partner is not None and theirs is not None:
         if theirs <= mine:
             return Choice(Keep(me), Reason.NEIGHBOUR_LOWER, rank=theirs, seat=partner)
@@ -124,27 +124,26 @@ def _worth_keeping(players: int) -> Rank:
 
 def _charged_by(seen: View) -> Choice | None:
     """Keep where the request is known to meet a piece that charges."""
-    partner = next((seat for seat in asked(seen) if not _redirects(seen, seat)), None)
-    rank = seen.known.get(partner) if partner is not None else None
+    partner, rank = _first_answer(seen)
     if rank is not None and seen.profile.responses.get(rank) in (Response.CHARGE, Response.CHARGE_AND_REVERSE):
         return Choice(Keep(_me(seen)), Reason.NEIGHBOUR_CHARGES, rank=rank, seat=partner)
     return None
 
 
-def asked(seen: View) -> Iterator[Seat]:
-    """Yield the seats that a request of the viewer may meet, in order; none for who asks the bag."""
-    me = _me(seen)
-    order = seen.order
-    if me == order[-1]:
-        return
-    place = order.index(me)
-    past = order[:place] if seen.profile.request_past_dealer is RequestPastDealer.WRAP else ()
-    yield from (seat for seat in (*order[place + 1 :], *past) if seat in seen.participants)
+def asked(seen: View) -> Iterator[Partner]:
+    """Yield whom a request of the viewer may meet, in order, the bag included."""
+    return route(seen.profile, seen.order, seen.sitting_out + seen.out, requester=_me(seen))
 
 
-def _redirects(seen: View, seat: Seat) -> bool:
-    rank = seen.known.get(seat)
-    return rank is not None and seen.profile.responses.get(rank) is Response.REDIRECT
+def _first_answer(seen: View) -> tuple[Seat | None, Rank | None]:
+    """Return whom a request would really meet, past the blockers known, and what is known of their piece."""
+    for partner in asked(seen):
+        if partner is BAG:
+            break
+        rank = seen.known.get(partner)
+        if rank is None or seen.profile.responses.get(rank) is not Response.REDIRECT:
+            return partner, rank
+    return None, None
 
 
 def _has_acted(seen: View, seat: Seat) -> bool:

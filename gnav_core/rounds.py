@@ -178,26 +178,29 @@ def apply(state: RoundState, action: Action) -> RoundState:
 
 
 def partners(state: RoundState, requester: Seat) -> Iterator[Partner]:
-    """Yield whom a request of this seat asks, one after the other, as long as each redirects it.
+    """Yield whom a request of this seat asks, one after the other, as long as each redirects it."""
+    opening = state.opening
+    return route(opening.profile, opening.order, state.sitting_out + state.out, requester=requester)
+
+
+def route(profile: Profile, order: tuple[Seat, ...], absent: tuple[Seat, ...], *, requester: Seat) -> Iterator[Partner]:
+    """Yield whom a request may ask, in turn; ``order`` ends with the dealer, ``absent`` are the seats not in play.
 
     The dealer asks the bag [bag.draw]. Others ask the next participants on the left; what happens past the dealer's seat, and who
     asks the bag when the dealer sits out, are table agreements (request_past_dealer, absent_dealer).
     """
-    order = state.opening.order
-    profile = state.opening.profile
+    place = order.index(requester)
+    ahead = [seat for seat in order[place + 1 :] if seat not in absent]
+    dealer_absent = order[-1] in absent
     if requester == order[-1] or (
-        profile.absent_dealer is AbsentDealer.LAST_PARTICIPANT
-        and order[-1] in state.sitting_out
-        and _next_turn(state, requester) is None
+        not ahead and dealer_absent and profile.absent_dealer is AbsentDealer.LAST_PARTICIPANT
     ):
         yield BAG
         return
-    place = order.index(requester)
-    past = profile.request_past_dealer
-    yield from _in_play(state, order[place + 1 :])
-    if past is RequestPastDealer.WRAP:
-        yield from _in_play(state, order[:place])
-    elif past is RequestPastDealer.BAG:
+    yield from ahead
+    if profile.request_past_dealer is RequestPastDealer.WRAP:
+        yield from (seat for seat in order[:place] if seat not in absent)
+    elif profile.request_past_dealer is RequestPastDealer.BAG:
         yield BAG
 
 

@@ -170,9 +170,9 @@ def _changes(old: View, event: Event) -> dict[str, object]:
             return {"turn": seat, "decided": False}
         case Kept() | Requested():
             return {"decided": True}
-        case Refused(partner, piece) if partner is BAG:
-            return {"bag": old.bag - 1, "aside": (*old.aside, piece.rank)}
         case Refused(partner, piece):
+            if partner is BAG:
+                return {"bag": old.bag - 1, "aside": (*old.aside, piece.rank)}
             face_up = old.face_up if partner in old.face_up else (*old.face_up, partner)
             return {"known": {**old.known, partner: piece.rank}, "face_up": face_up}
         case Charged(seat, cause):

@@ -1,0 +1,80 @@
+"""What a replay answers: results as plain values, ready for JSON (INTERFACES.md, ``replay``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gnav_core import match_document, scenario
+from gnav_core.errors import DocumentError
+from gnav_core.events import BAG, Partner, Redealt
+from gnav_core.matches import after_round, start_match
+from gnav_core.notation import event_line
+from gnav_core.rounds import RoundState
+
+
+def round_result(state: RoundState) -> dict[str, Any]:
+    """Return the result of a round, as far as it was played. All lists of seats are in seat order."""
+    seats = state.opening.seats
+    redeal = bool(state.log) and isinstance(state.log[-1], Redealt)
+    return {
+        "ok": True,
+        "events": [{"line": event_line(event), "rule": event.rule} for event in state.log],
+        "hands": {seat: str(state.hands[seat]) for seat in seats if seat in state.hands},
+        "bag": [str(piece) for piece in state.bag],
+        "lives": {seat: state.lives[seat] for seat in seats},
+        "pool": state.pool,
+        "spares": state.spares,
+        "sitting_out": [seat for seat in seats if seat in state.sitting_out],
+        "refused": [[_partner(partner), str(piece)] for partner, piece in state.refused],
+        "payers": [seat for seat in seats if seat in state.payers],
+        "eliminated": [seat for seat in seats if state.lives[seat] <= 0],
+        "winners": None if state.winners is None else [seat for seat in seats if seat in state.winners],
+        "redeal": redeal,
+        "stopped_by": None if state.stopped_by is None else _partner(state.stopped_by),
+        "to_act": state.to_act,
+    }
+
+
+def _partner(partner: Partner) -> str:
+    return "bag" if partner is BAG else partner
+
+
+def match_result(script: match_document.MatchScript) -> dict[str, Any]:
+    """Return the result of a match, with the result of each round and the lives before the first and after each round.
+
+    Raises DocumentError.
+    """
+    match = start_match(script.profile, script.seats, dealer=script.dealer, lives=script.lives, pool=script.pool)
+    rounds, to_act = [], None
+    lives = [dict(match.lives)]
+    for before, state in match_document.replay_rounds(script):
+        rounds.append(round_result(state))
+        to_act = state.to_act
+        if state.over:
+            match = after_round(before, state)
+            lives.append(dict(match.lives))
+    return {
+        "ok": True,
+        "rounds": rounds,
+        "lives_over_time": lives,
+        "lives": dict(match.lives),
+        "pool": match.pool,
+        "spares": match.spares,
+        "eliminated": [seat for seat in match.seats if seat not in match.left],
+        "winners": None if match.winners is None else list(match.winners),
+        "to_act": to_act,
+    }
+
+
+def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
+    """Return the result of one document, scenario or match. A document that is refused gives ``{"ok": false, "error": …}``."""
+    try:
+        document = scenario.read(text, toml=toml, largest=match_document.LARGEST)
+        if document.get("game") == match_document.GAME:
+            return match_result(match_document.from_document(document))
+        size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
+        if size > scenario.LARGEST:
+            raise DocumentError("", f"the document has {size} bytes: at most {scenario.LARGEST} (64 KiB) are read")
+        return round_result(scenario.replay(scenario.from_document(document)))
+    except DocumentError as error:
+        return {"ok": False, "error": {"field": error.field, "message": error.message}}
