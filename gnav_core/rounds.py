@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from gnav_core.errors import BadDeal, NotYourTurn, RoundIsOver
 from gnav_core.events import (
@@ -152,9 +152,9 @@ class RoundState(NamedTuple):
         return tuple(seat for seat in holders if seat not in self.out) if len(holders) == 2 else ()
 
 
-def open_round(opening: Opening) -> RoundState:
+def open_round(opening: Opening, phases: Phases | None = None) -> RoundState:
     """Deal the pieces and do what happens before the first decision. The state's log says what."""
-    return _run(_before(opening), _OPENING)
+    return _run(_before(opening), (phases or RULES).opening)
 
 
 def decide(state: RoundState, action: Action) -> tuple[Event, ...]:
@@ -165,16 +165,17 @@ def decide(state: RoundState, action: Action) -> tuple[Event, ...]:
     return apply(state, action).log[len(state.log) :]
 
 
-def apply(state: RoundState, action: Action) -> RoundState:
+def apply(state: RoundState, action: Action, phases: Phases | None = None) -> RoundState:
     """Return the state after this decision and all that follows from it, to the next decision or the end of the round.
 
-    Raises RoundIsOver or NotYourTurn.
+    ``phases`` are the rules to play by, RULES unless a mistaken belief is tried. Raises RoundIsOver or NotYourTurn.
     """
     if state.decided:
         raise RoundIsOver(f"{action.seat} cannot act: the round is over")
     if action.seat != state.turn:
         raise NotYourTurn(f"{action.seat} cannot act: it is the turn of {state.turn}")
-    return _run(state, _KEEP_TURN if isinstance(action, Keep) else _REQUEST_TURN)
+    by = phases or RULES
+    return _run(state, (by.keep if isinstance(action, Keep) else by.request, *by.closing))
 
 
 def partners(state: RoundState, requester: Seat) -> Iterator[Partner]:
@@ -366,11 +367,29 @@ def _settled(state: RoundState) -> Iterator[Event]:
         yield DealPassed(next(seat for seat in state.opening.order if seat in left))
 
 
-_Phase = Callable[[RoundState], Iterable[Event]]
-_OPENING: Final[tuple[_Phase, ...]] = (_deal, _both_fools, _first_turn)
-_CLOSING: Final[tuple[_Phase, ...]] = (_leave_at_once, _pass_turn, _reveal, _check_lives)
-_KEEP_TURN: Final[tuple[_Phase, ...]] = (_keep, *_CLOSING)
-_REQUEST_TURN: Final[tuple[_Phase, ...]] = (_request, *_CLOSING)
+Phase: TypeAlias = Callable[[RoundState], Iterable[Event]]
+"""A part of the rules: reads one state and says what happens next, perhaps nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """The rules of a round as a list of phases, so that a wrong belief can be played as well: it differs in one of them."""
+
+    opening: tuple[Phase, ...] = (_deal, _both_fools, _first_turn)
+    keep: Phase = _keep
+    request: Phase = _request
+    leave_at_once: Phase = _leave_at_once
+    pass_turn: Phase = _pass_turn
+    reveal: Phase = _reveal
+    check_lives: Phase = _check_lives
+    closing: tuple[Phase, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "closing", (self.leave_at_once, self.pass_turn, self.reveal, self.check_lives))
+
+
+RULES: Final = Phases()
+"""What RULES.md says."""
 
 
 def _run(state: RoundState, phases: tuple[_Phase, ...]) -> RoundState:
