@@ -57,7 +57,10 @@ def _replay(options: argparse.Namespace) -> int:
                 refused = refused or not result["ok"]
                 print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
         except OSError as error:
-            print(f"{name}: {error.strerror or error}: name a file that can be read, or - for standard input", file=sys.stderr)
+            print(
+                f"{name}: {error.strerror or error}: name a file that can be read, or - for standard input",
+                file=sys.stderr,
+            )
             return _USAGE
     return 1 if refused else 0
 
@@ -97,8 +100,12 @@ def _readable(result: dict[str, Any]) -> str:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=_count(2, 20), required=True, metavar="N", help="2 to 20")
-    parser.add_argument("--seed", type=_count(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same")
-    parser.add_argument("--policy", type=_policy, default=DEFAULT, metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}")
+    parser.add_argument(
+        "--seed", type=_count(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
+    )
+    parser.add_argument(
+        "--policy", type=_policy, default=DEFAULT, metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}"
+    )
     parser.add_argument("--profile", choices=sorted(PROFILES), default="norwegian")
     parser.add_argument("--json", action="store_true", help="the document on one line")
     parser.set_defaults(run=_play)
@@ -115,7 +122,7 @@ def _play(options: argparse.Namespace) -> int:
 
 def _count(low: int, high: int) -> Callable[[str], int]:
     def count(text: str) -> int:
-        if not text.isdecimal() or len(text) > 20 or not low <= int(text) <= high:  # noqa: PLR2004 (digits of 2**64)
+        if not text.isdecimal() or len(text) > 20 or not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
         return int(text)
 

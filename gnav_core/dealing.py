@@ -10,7 +10,10 @@ from gnav_core.ranks import PACK, Piece
 
 
 def deal(seats: Sequence[Seat], rng: random.Random) -> tuple[dict[Seat, Piece], tuple[Piece, ...]]:
-    """Mix the 42 pieces and deal one to each seat, in the order given; return the hands and the bag, top first [deal.one]."""
+    """Mix the 42 pieces and deal one to each seat, in the order given [deal.one].
+
+    Return the hands and the bag, top first.
+    """
     mixed = list(PACK)
     rng.shuffle(mixed)
     return dict(zip(seats, mixed, strict=False)), tuple(mixed[len(seats) :])

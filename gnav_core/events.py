@@ -1,9 +1,10 @@
 """What can be decided (Action) and what can happen (Event).
 
-A player decides `Keep` or `Request`, and between rounds a holder of one of two revealed Fools may `Skip`. All else is an
-event, in the past tense. Every event answers ``event.rule`` with the rule id of RULES.md that it applies.
+A player decides `Keep` or `Request`, and between rounds a holder of one of two revealed Fools may `Skip`. All else
+is an event, in the past tense. Every event answers ``event.rule`` with the rule id of RULES.md that it applies.
 
-Pieces in events are `Piece` in the engine. In the log of a view a piece that the viewer may not know is None (views.py).
+Pieces in events are `Piece` in the engine. In the log of a view a piece that the viewer may not know is None
+(views.py).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A whole match as a document: ``"game": "gnav-match"``, schema 1 (INTERFACES.md).
 
-Fields: ``profile``, ``agreements``, ``seats``, ``dealer`` (of the first deal), ``lives``, ``pool``, ``title`` and ``rounds``, a list of
-``{"hands", "bag", "script", "sitting_out"}``; a redeal is an entry of its own. A bag that is not named whole is continued as in a
-scenario, with the document's ``seed``.
+Fields: ``profile``, ``agreements``, ``seats``, ``dealer`` (of the first deal), ``lives``, ``pool``, ``title`` and
+``rounds``, a list of ``{"hands", "bag", "script", "sitting_out"}``; a redeal is an entry of its own. A bag that is
+not named whole is continued as in a scenario, with the document's ``seed``.
 """
 
 from __future__ import annotations
@@ -12,15 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gnav_core.dealing import continued
-from gnav_core.errors import BadDeal, DocumentError, NotEntitled, shown
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
-from gnav_core.notation import actions
-from gnav_core.playing import PlayedMatch
-from gnav_core.profile import Profile
-from gnav_core.ranks import Rank, pieces
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.scenario import (
+from gnav_core.document_fields import (
     SCHEMA,
     check_header,
     read_dealer,
@@ -33,13 +25,33 @@ from gnav_core.scenario import (
     read_title,
     read_whole,
 )
+from gnav_core.errors import BadDeal, DocumentError, NotEntitled, shown
+from gnav_core.events import Keep, Request, Seat
+from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
+from gnav_core.notation import actions
+from gnav_core.playing import PlayedMatch
+from gnav_core.profile import Profile
+from gnav_core.ranks import Rank, pieces
+from gnav_core.rounds import RoundState, apply, open_round
 
 GAME: Final = "gnav-match"
 LARGEST: Final = 1024 * 1024
 """Bytes of a match document: a match of 20 seats with 9 lives needs about 300 KiB."""
 MOST_ROUNDS: Final = 2000
 
-_FIELDS: Final = ("schema", "game", "title", "profile", "agreements", "seats", "dealer", "lives", "pool", "seed", "rounds")
+_FIELDS: Final = (
+    "schema",
+    "game",
+    "title",
+    "profile",
+    "agreements",
+    "seats",
+    "dealer",
+    "lives",
+    "pool",
+    "seed",
+    "rounds",
+)
 _ROUND_FIELDS: Final = ("hands", "bag", "script", "sitting_out")
 
 
@@ -93,7 +105,9 @@ def _entry(entry: Any, seats: Sequence[Seat], *, profile: Profile, place: int) -
         raise DocumentError(where, f"{shown(entry)} is not a round: write hands, bag and script")
     for name in entry:
         if name not in _ROUND_FIELDS:
-            raise DocumentError(f"{where}.{name[:40]!r}", f"unknown field {shown(name)}: use {', '.join(_ROUND_FIELDS)}")
+            raise DocumentError(
+                f"{where}.{name[:40]!r}", f"unknown field {shown(name)}: use {', '.join(_ROUND_FIELDS)}"
+            )
     hands, bag = read_pieces(entry, seats, prefix=f"{where}.")
     script = read_script(entry.get("script", {}), seats, hands, prefix=f"{where}.")
     out = read_sitting_out(entry.get("sitting_out", []), seats, profile=profile, prefix=f"{where}.")
@@ -103,8 +117,8 @@ def _entry(entry: Any, seats: Sequence[Seat], *, profile: Profile, place: int) -
 def replay_rounds(script: MatchScript) -> Iterator[tuple[MatchState, RoundState]]:
     """Replay the rounds of a match one after the other; yield the match before each and the round as far as it goes.
 
-    Raises DocumentError where an entry does not fit the match as it stands, or where rounds follow after its end or after a
-    missing decision.
+    Raises DocumentError where an entry does not fit the match as it stands, or where rounds follow after its end or
+    after a missing decision.
     """
     match = start_match(script.profile, script.seats, dealer=script.dealer, lives=script.lives, pool=script.pool)
     for place, entry in enumerate(script.rounds):
@@ -116,7 +130,9 @@ def replay_rounds(script: MatchScript) -> Iterator[tuple[MatchState, RoundState]
         yield match, state
         if not state.over:
             if place + 1 < len(script.rounds):
-                raise DocumentError(f"{where}.script", f"the decision of {state.to_act} is missing, so no round can follow")
+                raise DocumentError(
+                    f"{where}.script", f"the decision of {state.to_act} is missing, so no round can follow"
+                )
             return
         match = after_round(match, state)
 
@@ -158,7 +174,9 @@ def _replayed(match: MatchState, entry: RoundEntry, *, script: MatchScript, wher
     expected = {*match.dealt_in}
     if {*entry.hands} != expected:
         names = ", ".join(seat for seat in match.seats if seat in expected)
-        raise DocumentError(f"{where}.hands", f"the seats dealt in must be those in the match that do not skip: {names}")
+        raise DocumentError(
+            f"{where}.hands", f"the seats dealt in must be those in the match that do not skip: {names}"
+        )
     dealt = pieces([*entry.hands.values(), *entry.bag])
     hands, named = dealt[: len(entry.hands)], dealt[len(entry.hands) :]
     bag = continued(named, hands, script.seed)
@@ -194,8 +212,6 @@ def _round_document(state: RoundState) -> dict[str, Any]:
     return {
         "hands": {seat: piece.rank.value for seat, piece in opening.hands.items()},
         "bag": [piece.rank.value for piece in opening.bag],
-        "script": {
-            action.seat: "request" if isinstance(action, Request) else "keep" for action in actions(state.log)
-        },
+        "script": {action.seat: "request" if isinstance(action, Request) else "keep" for action in actions(state.log)},
         "sitting_out": list(opening.sitting_out),
     }

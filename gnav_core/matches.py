@@ -16,9 +16,10 @@ from gnav_core.rounds import Opening, RoundState
 class MatchState:
     """A match between two rounds.
 
-    ``seats`` are all seats clockwise; ``lives`` has every one, those out of the match with 0 or less; ``left`` are those still in it.
-    ``may_skip`` holds who may still decide to skip the next round, ``skipping`` who has done so [fool.skip]. ``spares``
-    counts the spare counters handed out so far, ``rounds`` the deals so far, redeals included.
+    ``seats`` are all seats clockwise; ``lives`` has every one, those out of the match with 0 or less; ``left`` are
+    those still in it. ``may_skip`` holds who may still decide to skip the next round, ``skipping`` who has done so
+    [fool.skip]. ``spares`` counts the spare counters handed out so far, ``rounds`` the deals so far, redeals
+    included.
     """
 
     profile: Profile
@@ -38,7 +39,9 @@ class MatchState:
         """The seats that get a piece in the next round, clockwise from the dealer's left."""
         place = self.seats.index(self.dealer) + 1
         return tuple(
-            seat for seat in self.seats[place:] + self.seats[:place] if seat in self.left and seat not in self.sitting_out
+            seat
+            for seat in self.seats[place:] + self.seats[:place]
+            if seat in self.left and seat not in self.sitting_out
         )
 
     @property
@@ -59,7 +62,7 @@ def start_match(
 
     Raises BadDeal.
     """
-    if not 2 <= len(seats) <= 20 or len({*seats}) != len(seats):  # noqa: PLR2004 [seats.count]
+    if not 2 <= len(seats) <= 20 or len({*seats}) != len(seats):
         raise BadDeal(f"{len(seats)} seats: a match is played by 2 to 20 with different names")
     if dealer not in seats:
         raise BadDeal("the dealer has no seat: name one of the seats")
@@ -70,7 +73,9 @@ def start_match(
 def skip(match: MatchState, seat: Seat) -> MatchState:
     """Let a holder of one of two revealed Fools sit out the next round. Raises NotEntitled [fool.skip]."""
     if seat not in match.may_skip:
-        raise NotEntitled(f"{seat} may not skip: only who has just shown one of two Fools may, where the table agreed so")
+        raise NotEntitled(
+            f"{seat} may not skip: only who has just shown one of two Fools may, where the table agreed so"
+        )
     rest = tuple(other for other in match.may_skip if other != seat)
     return replace(match, may_skip=rest, skipping=(*match.skipping, seat))
 
@@ -114,6 +119,6 @@ def after_round(match: MatchState, ended: RoundState) -> MatchState:
 
 
 def _still_skipping(match: MatchState) -> tuple[Seat, ...]:
-    """A redeal repeats the round, so who skips it goes on skipping, unless too few would be dealt in for it ever to be played."""
+    """A redeal repeats the round, so who skips it goes on skipping, if enough are dealt in for it to be played."""
     fewest = 2 if match.profile.lone_participant is LoneParticipant.REDEAL else 1
     return match.skipping if len(match.dealt_in) >= fewest else ()

@@ -16,7 +16,7 @@ from gnav_core.views import view
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match and the rounds it was played in: ``states[k]`` ended round ``k``; ``moments[k]`` is the match before it."""
+    """A match and its rounds: ``states[k]`` is the end of round ``k``, ``moments[k]`` the match before it."""
 
     moments: tuple[MatchState, ...]
     states: tuple[RoundState, ...]

@@ -1,8 +1,8 @@
 """Named ways to play. Each sees a view, decides, and can say why.
 
-``keep-from-RANK`` keeps that rank and higher and requests otherwise. ``cautious`` requests only with one of the six lowest
-ranks and never of a neighbour known to charge. ``listening`` uses all that was shown, tapped and exchanged. ``random`` tosses
-a coin. All of them skip a round when they may: who sits out cannot lose a life [fool.skip].
+``keep-from-RANK`` keeps that rank and higher and requests otherwise. ``cautious`` requests only with one of the six
+lowest ranks and never of a neighbour known to charge. ``listening`` uses all that was shown, tapped and exchanged.
+``random`` tosses a coin. All of them skip a round when they may: who sits out cannot lose a life [fool.skip].
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _by_rank(seen: View, lowest: Rank) -> Choice:
 
 
 def _random(seen: View, rng: random.Random) -> Choice:
-    return Choice(Keep(_me(seen)) if rng.random() < 0.5 else Request(_me(seen)), Reason.COIN)  # noqa: PLR2004
+    return Choice(Keep(_me(seen)) if rng.random() < 0.5 else Request(_me(seen)), Reason.COIN)
 
 
 def _cautious(seen: View, rng: random.Random) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gnav_core import match_document, scenario
+from gnav_core import document_fields, match_document, scenario
 from gnav_core.errors import DocumentError
 from gnav_core.events import BAG, Partner, Redealt
 from gnav_core.matches import after_round, start_match
@@ -67,14 +67,19 @@ def match_result(script: match_document.MatchScript) -> dict[str, Any]:
 
 
 def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
-    """Return the result of one document, scenario or match. A document that is refused gives ``{"ok": false, "error": …}``."""
+    """Return the result of one document, scenario or match.
+
+    A document that is refused gives ``{"ok": false, "error": {"field": …, "message": …}}``.
+    """
     try:
-        document = scenario.read(text, toml=toml, largest=match_document.LARGEST)
+        document = document_fields.read(text, toml=toml, largest=match_document.LARGEST)
         if document.get("game") == match_document.GAME:
             return match_result(match_document.from_document(document))
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
-        if size > scenario.LARGEST:
-            raise DocumentError("", f"the document has {size} bytes: at most {scenario.LARGEST} (64 KiB) are read")
+        if size > document_fields.LARGEST:
+            raise DocumentError(
+                "", f"the document has {size} bytes: at most {document_fields.LARGEST} (64 KiB) are read"
+            )
         return round_result(scenario.replay(scenario.from_document(document)))
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}

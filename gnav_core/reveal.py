@@ -9,15 +9,14 @@ from gnav_core.events import Cause, Seat
 from gnav_core.profile import LoneFool, Profile
 from gnav_core.ranks import Piece, Rank
 
-
 _STRENGTH = attrgetter("strength")
 
 
 def losers(hands: Mapping[Seat, Piece], profile: Profile) -> dict[Seat, Cause]:
     """Return the seats that pay one life at the reveal, and why, in the order of ``hands``.
 
-    The lowest rank pays, ties included [reveal.lowest]. A lone Fool drags the next-lowest rank along, ties included; two
-    Fools are the tied lowest [reveal.fool]. Nobody pays where nobody is compared.
+    The lowest rank pays, ties included [reveal.lowest]. A lone Fool drags the next-lowest rank along, ties included;
+    two Fools are the tied lowest [reveal.fool]. Nobody pays where nobody is compared.
     """
     ranks = [piece.rank for piece in hands.values()]
     lowest = min(ranks, key=_STRENGTH, default=None)

@@ -1,20 +1,19 @@
 """One round, from the deal to the check of who leaves: RULES.md sections 2 to 6.
 
-`decide` holds the rules and is the only function that refuses; `evolve` is bookkeeping; `apply` joins them. A turn runs
-through a tuple of small phases: each looks at the state that the phases before it have left and says what happens.
+`decide` holds the rules and is the only function that refuses; `evolve` (round_state.py) is bookkeeping; `apply`
+joins them. A turn runs through a tuple of small phases: each looks at the state that the phases before it have left
+and says what happens.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
-from gnav_core.errors import BadDeal, NotYourTurn, RoundIsOver
+from gnav_core.errors import NotYourTurn, RoundIsOver
 from gnav_core.events import (
     BAG,
-    ENDINGS,
-    PENALTIES,
     Action,
     Cause,
     Charged,
@@ -30,14 +29,12 @@ from gnav_core.events import (
     Partner,
     Redealt,
     Refused,
-    Request,
     Requested,
     Returned,
     Revealed,
     Reversed,
     SatOut,
     Seat,
-    Seen,
     Shared,
     Skipped,
     Stopped,
@@ -54,107 +51,18 @@ from gnav_core.profile import (
     RequestPastDealer,
     Response,
     TwoFoolsDealt,
-    TwoFoolsRevealed,
 )
 from gnav_core.ranks import Piece, Rank
 from gnav_core.reveal import losers
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What stands on the table before the first event.
-
-    ``seats`` are those still in the match, clockwise; ``hands`` has a piece for each of them but those in ``sitting_out``;
-    ``bag`` is top first. Raises BadDeal for what no table could have.
-    """
-
-    profile: Profile
-    seats: tuple[Seat, ...]
-    dealer: Seat
-    hands: Mapping[Seat, Piece]
-    bag: tuple[Piece, ...]
-    lives: Mapping[Seat, int]
-    pool: int = 0
-    sitting_out: tuple[Seat, ...] = ()
-    order: tuple[Seat, ...] = field(init=False)
-    """All seats clockwise from the dealer's left, the dealer last."""
-
-    def __post_init__(self) -> None:
-        if not 2 <= len(self.seats) <= 20:
-            raise BadDeal(f"{len(self.seats)} seats: a round is played by 2 to 20")
-        if self.dealer not in self.seats:
-            raise BadDeal("the dealer has no seat: name one of the seats in the match")
-        if not self.hands or {*self.hands} != {*self.seats} - {*self.sitting_out}:
-            raise BadDeal("each seat that does not sit out needs a piece, and at least one is dealt in")
-        place = self.seats.index(self.dealer) + 1
-        object.__setattr__(self, "order", self.seats[place:] + self.seats[:place])
-
-
-class RoundState(NamedTuple):
-    """One moment of a round. Nothing in it is ever changed in place.
-
-    A named tuple, since a frozen dataclass of as many fields takes six times as long to build, once for every event.
-
-    ``hands`` has every piece held, those set aside included. ``turn`` is whose turn it is, ``decided`` whether that seat
-    has said what it does. ``log`` has every event so far.
-    """
-
-    opening: Opening
-    hands: Mapping[Seat, Piece]
-    bag: tuple[Piece, ...]
-    aside: tuple[Piece, ...]
-    lives: Mapping[Seat, int]
-    pool: int
-    spares: int
-    sitting_out: tuple[Seat, ...]
-    out: tuple[Seat, ...]
-    exchanges: tuple[Exchanged, ...]
-    refused: tuple[tuple[Partner, Piece], ...]
-    turn: Seat | None
-    decided: bool
-    stopped_by: Partner | None
-    payers: tuple[Seat, ...]
-    log: tuple[Event, ...]
-
-    @property
-    def over(self) -> bool:
-        """Whether the round has ended."""
-        return bool(self.log) and type(self.log[-1]) in ENDINGS
-
-    @property
-    def to_act(self) -> Seat | None:
-        """The seat whose decision is awaited."""
-        return None if self.decided else self.turn
-
-    @property
-    def participants(self) -> tuple[Seat, ...]:
-        """The seats that take turns and are compared, in seat order."""
-        return tuple(seat for seat in self.opening.seats if seat not in self.sitting_out and seat not in self.out)
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the match, in seat order; None while it goes on."""
-        match self.log[-1] if self.log else None:
-            case Won(seat):
-                return (seat,)
-            case Shared(seats):
-                return seats
-            case _:
-                return None
-
-    @property
-    def may_skip(self) -> tuple[Seat, ...]:
-        """The seats that may sit out the next round [fool.skip], once this one is over."""
-        if self.opening.profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
-            return ()
-        shown = next((event.hands for event in reversed(self.log) if isinstance(event, Revealed)), {})
-        holders = tuple(seat for seat, piece in shown.items() if piece.rank is Rank.FOOL)
-        return tuple(seat for seat in holders if seat not in self.out) if len(holders) == 2 else ()
+from gnav_core.round_state import Opening as Opening
+from gnav_core.round_state import RoundState as RoundState
+from gnav_core.round_state import before
+from gnav_core.round_state import evolve as evolve
 
 
 def open_round(opening: Opening, phases: Phases | None = None) -> RoundState:
     """Deal the pieces and do what happens before the first decision. The state's log says what."""
-    return _run(_before(opening), (phases or RULES).opening)
+    return _run(before(opening), (phases or RULES).opening)
 
 
 def decide(state: RoundState, action: Action) -> tuple[Event, ...]:
@@ -187,8 +95,8 @@ def partners(state: RoundState, requester: Seat) -> Iterator[Partner]:
 def route(profile: Profile, order: tuple[Seat, ...], absent: tuple[Seat, ...], *, requester: Seat) -> Iterator[Partner]:
     """Yield whom a request may ask, in turn; ``order`` ends with the dealer, ``absent`` are the seats not in play.
 
-    The dealer asks the bag [bag.draw]. Others ask the next participants on the left; what happens past the dealer's seat, and who
-    asks the bag when the dealer sits out, are table agreements (request_past_dealer, absent_dealer).
+    The dealer asks the bag [bag.draw]. Others ask the next participants on the left; what happens past the dealer's
+    seat, and who asks the bag when the dealer sits out, are table agreements (request_past_dealer, absent_dealer).
     """
     place = order.index(requester)
     ahead = [seat for seat in order[place + 1 :] if seat not in absent]
@@ -217,7 +125,7 @@ def _next_turn(state: RoundState, seat: Seat) -> Seat | None:
     return None
 
 
-# --- phases: each reads one state and says what happens -----------------------------------------------------------------
+# --- phases: each reads one state and says what happens -------------------------------------------------------------
 
 
 def _deal(state: RoundState) -> Iterator[Event]:
@@ -373,7 +281,7 @@ Phase: TypeAlias = Callable[[RoundState], Iterable[Event]]
 
 @dataclass(frozen=True, slots=True)
 class Phases:
-    """The rules of a round as a list of phases, so that a wrong belief can be played as well: it differs in one of them."""
+    """The rules of a round, phase by phase. A wrong belief is played by exchanging one of them."""
 
     opening: tuple[Phase, ...] = (_deal, _both_fools, _first_turn)
     keep: Phase = _keep
@@ -392,105 +300,10 @@ RULES: Final = Phases()
 """What RULES.md says."""
 
 
-def _run(state: RoundState, phases: tuple[_Phase, ...]) -> RoundState:
+def _run(state: RoundState, phases: tuple[Phase, ...]) -> RoundState:
     for phase in phases:
         for event in phase(state):
             state = evolve(state, event)
         if not state.decided:
             break  # the next seat decides first
     return state
-
-
-# --- bookkeeping --------------------------------------------------------------------------------------------------------
-
-
-def _before(opening: Opening) -> RoundState:
-    return RoundState(
-        opening=opening,
-        hands={},
-        bag=opening.bag,
-        aside=(),
-        lives=opening.lives,
-        pool=opening.pool,
-        spares=0,
-        sitting_out=(),
-        out=(),
-        exchanges=(),
-        refused=(),
-        turn=None,
-        decided=True,
-        stopped_by=None,
-        payers=(),
-        log=(),
-    )
-
-
-def evolve(state: RoundState, event: Event) -> RoundState:
-    """Return the state after this event. It trusts the event: whether it may happen is `decide`'s business."""
-    # fmt: off
-    (opening, hands, bag, aside, lives, pool, spares, sitting_out, out, exchanges, refused,
-     turn, decided, stopped_by, payers, log) = state
-    # fmt: on
-    match event:
-        case TurnPassed():
-            turn, decided = event.seat, False
-        case Requested() | Kept():
-            decided = True
-        case Exchanged():
-            hands, bag = _crossed(hands, bag, event.seat, event.partner, gets=event.taken, gives=event.given)
-            exchanges = (*exchanges, event)
-        case Refused():
-            refused = (*refused, (event.partner, event.piece))
-            if event.partner is BAG:
-                bag, aside = bag[1:], (*aside, event.piece)
-        case Charged():
-            pool += lives[event.seat] > 0  # the pool receives only real counters [penalty.paper]
-            lives = {**lives, event.seat: lives[event.seat] - 1}
-            if event.cause not in PENALTIES:
-                payers = (*payers, event.seat)
-        case Reversed():
-            hands, bag = _crossed(hands, bag, event.seat, event.partner, gets=event.given, gives=event.taken)
-            exchanges = exchanges[:-1]
-        case Returned():
-            bag, aside = bag + event.pieces, ()
-        case Stopped():
-            stopped_by = event.partner
-        case Revealed():
-            turn = None
-        case Dealt():
-            hands = opening.hands
-        case Gained():
-            lives = {**lives, event.seat: lives[event.seat] + 1}
-            pool, spares = (pool, spares + 1) if event.spare else (pool - 1, spares)
-        case SatOut() | Skipped():
-            sitting_out = (*sitting_out, event.seat)
-        case Eliminated():
-            out = (*out, event.seat)
-        case Tapped() | Failed() | Redealt() | DealPassed() | Won() | Shared():
-            pass
-        case _:
-            assert_never(event)
-    # Positional, in the order of the fields: keywords cost a tenth of the engine's speed.
-    # fmt: off
-    return RoundState(
-        opening, hands, bag, aside, lives, pool, spares, sitting_out, out, exchanges, refused,
-        turn, decided, stopped_by, payers, (*log, event),
-    )
-    # fmt: on
-
-
-def _crossed(
-    hands: Mapping[Seat, Piece],
-    bag: tuple[Piece, ...],
-    seat: Seat,
-    partner: Partner,
-    *,
-    gets: Seen,
-    gives: Seen,
-) -> tuple[Mapping[Seat, Piece], tuple[Piece, ...]]:
-    """Return hands and bag after two pieces have changed places; what goes into the bag goes to the bottom [bag.order]."""
-    assert gets is not None and gives is not None
-    if partner is not BAG:
-        return {**hands, seat: gets, partner: gives}, bag
-    rest = tuple(piece for piece in bag if piece is not gets)
-    return {**hands, seat: gets}, (*rest, gives)

@@ -1,10 +1,10 @@
 """What one seat, or an onlooker, may know of a round.
 
-A view is never cut out of a state: `seen` takes from each event what its viewer may not know, and a view is the sum of the
-events so seen. Two rounds that differ only in what a seat cannot know therefore give that seat equal views.
+A view is never cut out of a state: `seen` takes from each event what its viewer may not know, and a view is the sum
+of the events so seen. Two rounds that differ only in what a seat cannot know therefore give that seat equal views.
 
-A seat knows its own piece, the pieces shown, the exchanges it took part in and the taps heard. Exchanges of others are public as
-happenings, so what a seat knows of a piece follows the piece around the table.
+A seat knows its own piece, the pieces shown, the exchanges it took part in and the taps heard. Exchanges of others
+are public as happenings, so what a seat knows of a piece follows the piece around the table.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ Viewer: TypeAlias = Seat | Eyes
 class View:
     """What the viewer knows at one moment.
 
-    ``known`` maps each seat that holds a piece to its rank, or None where the viewer does not know it. ``face_up`` are the seats
-    whose piece lies open: matadors shown, and at the end all compared pieces. ``bag`` counts the pieces in the bag, ``aside``
-    are the blockers drawn from it. ``exchanges`` has, for each exchange on record, the rank of the piece given, or None.
-    ``log`` has every event as the viewer saw it.
+    ``known`` maps each seat that holds a piece to its rank, or None where the viewer does not know it. ``face_up``
+    are the seats whose piece lies open: matadors shown, and at the end all compared pieces. ``bag`` counts the
+    pieces in the bag, ``aside`` are the blockers drawn from it. ``exchanges`` has, for each exchange on record, the
+    rank of the piece given, or None. ``log`` has every event as the viewer saw it.
     """
 
     viewer: Viewer
@@ -212,12 +212,11 @@ def _changes(old: View, event: Event) -> dict[str, object]:
 def _crossed(
     old: View, seat: Seat, partner: Partner, *, gets: Rank | None, gives: Rank | None
 ) -> Mapping[Seat, Rank | None]:
-    """What is known of two pieces changes places with them. Where an event does not say, what was known before still holds.
+    """What is known of two pieces changes places with them. Where an event does not say, what was known before still
+    holds.
 
     Pieces in the bag are not followed: from outside they cannot be told apart.
     """
     if partner is BAG:
         return {**old.known, seat: gets}
     return {**old.known, seat: gets or old.known[partner], partner: gives or old.known[seat]}
-
-

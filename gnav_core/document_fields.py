@@ -1,0 +1,263 @@
+"""Documents read from untrusted text: the text itself, and each field that scenarios and matches share.
+
+Whatever is wrong is a DocumentError that names the field, the value and the remedy; reading is bounded in size and
+never raises anything else.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gnav_core.errors import DocumentError, UnknownRank, shown
+from gnav_core.events import Seat
+from gnav_core.profile import PROFILES, Profile, TwoFoolsRevealed
+from gnav_core.ranks import LADDER, Rank
+
+SCHEMA: Final = 1
+LARGEST: Final = 64 * 1024
+"""Bytes of a scenario document."""
+
+
+def read(text: str | bytes, *, toml: bool | None = None, largest: int = LARGEST) -> dict[str, Any]:
+    """Return the table of a JSON or TOML text; what begins with ``{`` is taken for JSON unless ``toml`` says otherwise.
+
+    Raises DocumentError for a text that is too large, not UTF-8, nested too deep, or not a table.
+    """
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > largest:
+        raise DocumentError(
+            "", f"the document has {len(raw)} bytes: at most {largest} ({largest // 1024} KiB) are read"
+        )
+    try:
+        plain = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError("", f"the document is not UTF-8 at byte {error.start}: save it as UTF-8") from error
+    if toml is None:
+        toml = not plain.lstrip().startswith(("{", "[", '"'))
+    document = _read_toml(plain) if toml else _read_json(plain)
+    if not isinstance(document, dict):
+        raise DocumentError("", f"the document is {shown(document)}: a scenario is an object with fields")
+    return document
+
+
+def _read_json(text: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise DocumentError("", f"the document is not JSON ({error.msg} at {where}): mend it there") from error
+    except RecursionError as error:
+        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
+    except ValueError as error:  # a number of more digits than Python reads
+        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
+
+
+def _read_toml(text: str) -> Any:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DocumentError("", f"the document is not TOML ({error}): mend it there") from error
+    except RecursionError as error:
+        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
+    except ValueError as error:
+        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise DocumentError(twice[:40], f"the field {shown(twice)} is given twice: keep one")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise DocumentError("", f"{name} is not a number that a document may hold: write a whole number")
+
+
+def check_header(document: Mapping[str, Any], *, game: str, fields: Sequence[str]) -> None:
+    """Refuse another schema or game and fields that the format does not have."""
+    schema = document.get("schema", SCHEMA)
+    if isinstance(schema, bool) or not isinstance(schema, int):
+        raise DocumentError("schema", f"{shown(schema)} is not a schema number: write {SCHEMA}")
+    if schema > SCHEMA:
+        raise DocumentError(
+            "schema", f"schema {shown(schema)} is newer than {SCHEMA}, the newest this version reads: update"
+        )
+    if schema < 1:
+        raise DocumentError("schema", f"schema {shown(schema)} does not exist: write {SCHEMA}")
+    named = document.get("game", game)
+    if named != game:
+        raise DocumentError("game", f"{shown(named)} is another game: write {shown(game)}")
+    for name in document:
+        if name not in fields:
+            raise DocumentError(_clipped(name), f"unknown field {shown(name)}: use {', '.join(fields)}")
+
+
+def _clipped(name: object) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in str(name)[:40])
+
+
+def read_profile(document: Mapping[str, Any]) -> Profile:
+    """Return the profile and its overrides. Raises DocumentError."""
+    name = document.get("profile", "norwegian")
+    if not isinstance(name, str) or name not in PROFILES:
+        raise DocumentError("profile", f"unknown profile {shown(name)}: use {' or '.join(PROFILES)}")
+    agreements = _table(document.get("agreements", {}), "agreements")
+    try:
+        return PROFILES[name].with_agreements(agreements)
+    except DocumentError as error:
+        raise DocumentError(f"agreements.{_clipped(error.field)}", error.message) from error
+
+
+def read_seats(value: Any) -> tuple[Seat, ...]:
+    """Return 2 to 20 different names of 1 to 24 printable characters [seats.count]. Raises DocumentError."""
+    names = _list(value, "seats")
+    if not 2 <= len(names) <= 20:
+        raise DocumentError("seats", f"{len(names)} seat(s): a table has 2 to 20")
+    for place, name in enumerate(names):
+        where = f"seats[{place}]"
+        if not isinstance(name, str):
+            raise DocumentError(where, f"{shown(name)} is not a name: write text in quotes")
+        if not 1 <= len(name) <= 24 or not name.isprintable() or not name.strip():
+            raise DocumentError(where, f"{shown(name)} is not a name: use 1 to 24 printable characters")
+        if name in names[:place]:
+            raise DocumentError(where, f"the name {shown(name)} is used twice: give each seat its own")
+    return tuple(Seat(name) for name in names)
+
+
+def read_pieces(
+    document: Mapping[str, Any], seats: Sequence[Seat], *, prefix: str
+) -> tuple[dict[Seat, Rank], tuple[Rank, ...]]:
+    """Return the hands, in seat order, and the named bag. Raises DocumentError, also for a third copy of a rank."""
+    table = _table(document.get("hands"), f"{prefix}hands")
+    _known_seats(table, seats, f"{prefix}hands")
+    hands = {seat: _rank(table[seat], f"{prefix}hands.{seat}") for seat in seats if seat in table}
+    listed = _list(document.get("bag", []), f"{prefix}bag")
+    if len(listed) > 42:
+        raise DocumentError(f"{prefix}bag", f"{len(listed)} pieces: the whole pack has 42")
+    bag = tuple(_rank(name, f"{prefix}bag[{place}]") for place, name in enumerate(listed))
+    met: dict[Rank, int] = {}
+    places = [*(f"{prefix}hands.{seat}" for seat in hands), *(f"{prefix}bag[{place}]" for place in range(len(bag)))]
+    for where, rank in zip(places, [*hands.values(), *bag], strict=True):
+        met[rank] = met.get(rank, 0) + 1
+        if met[rank] > 2:
+            raise DocumentError(where, f"a third {rank.value}: the pack has two of each rank, choose another")
+    return hands, bag
+
+
+def _rank(value: Any, where: str) -> Rank:
+    # TOML and JSON writers may well leave the quotes off a number: 12 is read as XII, 0 as zero.
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 12:
+        value = str(value)
+    if not isinstance(value, str):
+        raise DocumentError(
+            where, f"{shown(value)} is not a rank: use one of {', '.join(rank.value for rank in LADDER)}"
+        )
+    try:
+        return Rank.parse(value)
+    except UnknownRank as error:
+        raise DocumentError(where, str(error)) from error
+
+
+def read_sitting_out(value: Any, seats: Sequence[Seat], *, profile: Profile, prefix: str) -> tuple[Seat, ...]:
+    """Return the seats that skip this round [fool.skip], in seat order. Raises DocumentError."""
+    names = _list(value, f"{prefix}sitting_out")
+    _known_seats(names, seats, f"{prefix}sitting_out")
+    if len({*names}) != len(names):
+        raise DocumentError(f"{prefix}sitting_out", "a seat is named twice: name each once")
+    if names and profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
+        raise DocumentError(
+            f"{prefix}sitting_out",
+            "nobody may skip a round here: leave the list empty, or agree on two_fools_revealed: may_skip_next",
+        )
+    return tuple(seat for seat in seats if seat in names)
+
+
+def read_dealer(value: Any, seats: Sequence[Seat], playing: Sequence[Seat]) -> Seat:
+    """Return the dealer. Raises DocumentError for one without a seat in the match."""
+    if not isinstance(value, str):
+        raise DocumentError("dealer", f"{shown(value)} is not a name: write one of the seats")
+    if value not in seats:
+        raise DocumentError("dealer", f"the dealer {shown(value)} has no seat: name one of {_names(seats)}")
+    if value not in playing:
+        raise DocumentError("dealer", f"the dealer {shown(value)} is out of the match: name one of {_names(playing)}")
+    return Seat(value)
+
+
+def read_lives(value: Any, seats: Sequence[Seat]) -> dict[Seat, int]:
+    """Return the lives that a document names: a number for all, or a table. Raises DocumentError."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        count = read_whole(value, "lives", low=1, high=99)
+        return dict.fromkeys(seats, count)
+    table = _table(value, "lives")
+    _known_seats(table, seats, "lives")
+    return {seat: read_whole(table[seat], f"lives.{seat}", low=1, high=99) for seat in seats if seat in table}
+
+
+def read_script(value: Any, seats: Sequence[Seat], hands: Mapping[Seat, Rank], *, prefix: str) -> dict[Seat, bool]:
+    """Return the decisions, True for a request. Raises DocumentError."""
+    table = _table(value, f"{prefix}script")
+    _known_seats(table, seats, f"{prefix}script")
+    for seat, decision in table.items():
+        where = f"{prefix}script.{seat}"
+        if decision not in ("keep", "request"):
+            raise DocumentError(where, f"{shown(decision)} is not a decision: write keep or request")
+        if seat not in hands:
+            raise DocumentError(
+                where, f"{shown(seat)} has no piece, so nothing to decide: give it a hand or take it from the script"
+            )
+    return {seat: table[seat] == "request" for seat in seats if seat in table}
+
+
+def read_title(value: Any) -> str:
+    """Return a title of at most 120 printable characters. Raises DocumentError."""
+    if not isinstance(value, str):
+        raise DocumentError("title", f"{shown(value)} is not a title: write text in quotes")
+    if len(value) > 120 or not value.isprintable():
+        raise DocumentError("title", f"{shown(value)}: use at most 120 printable characters")
+    return value
+
+
+def read_whole(value: Any, where: str, *, low: int, high: int) -> int:
+    """Return a whole number within bounds. Raises DocumentError."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise DocumentError(where, f"{shown(value)} is not a whole number: write one from {low} to {high}")
+    if not low <= value <= high:
+        raise DocumentError(where, f"{shown(value)} is out of range: write a whole number from {low} to {high}")
+    return value
+
+
+def _table(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise DocumentError(where, _missing(value, 'a table such as {"A": …}'))
+    return value
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise DocumentError(where, _missing(value, 'a list such as ["A", "B"]'))
+    return value
+
+
+def _missing(value: Any, wanted: str) -> str:
+    return (
+        f"is missing: write {wanted}"
+        if value is None
+        else f"{shown(value)} stands where a table or list is needed: write {wanted}"
+    )
+
+
+def _known_seats(named: Any, seats: Sequence[Seat], where: str) -> None:
+    for name in named:
+        if not isinstance(name, str) or name not in seats:
+            place = f"{where}.{_clipped(name)}" if isinstance(named, dict) else where
+            raise DocumentError(place, f"unknown seat {shown(name)}: use one of {_names(seats)}")
+
+
+def _names(seats: Sequence[Seat]) -> str:
+    return ", ".join(seats[:20])

@@ -1,0 +1,354 @@
+"""Reading the notation back: lines into events, decisions and moments of a round. notation.py describes it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from gnav_core.errors import GnavError, NotationError, UnknownRank, shown
+from gnav_core.events import (
+    BAG,
+    Action,
+    Cause,
+    Charged,
+    DealPassed,
+    Dealt,
+    Eliminated,
+    Event,
+    Exchanged,
+    Failed,
+    Gained,
+    Keep,
+    Kept,
+    Partner,
+    Redealt,
+    Refused,
+    Request,
+    Requested,
+    Returned,
+    Revealed,
+    Reversed,
+    SatOut,
+    Seat,
+    Seen,
+    Shared,
+    Skip,
+    Skipped,
+    Stopped,
+    Tapped,
+    TurnPassed,
+    Won,
+)
+from gnav_core.profile import AGREEMENTS, PROFILES, Profile
+from gnav_core.ranks import Piece, Rank, pieces
+from gnav_core.rounds import Opening, RoundState, apply, open_round
+
+HIDDEN: Final = "?"
+"""A piece that the viewer does not know."""
+
+WORDS: Final = frozenset(
+    [
+        "bag",
+        "deal",
+        "reveal",
+        "turn",
+        "first",
+        "redeal",
+        "dealer",
+        "lives",
+        "pool",
+        "skip",
+        "keeps",
+        "requests",
+        "refuses",
+        "again",
+        "taps",
+        "gains",
+        "sits",
+        "out",
+        "gives",
+        "takes",
+        "back",
+        "from",
+        "to",
+        "for",
+        "pays",
+        "finds",
+        "nobody",
+        "stops",
+        "the",
+        "round",
+        "leaves",
+        "passes",
+        "wins",
+        "share",
+        "match",
+        "skips",
+        "a",
+        "life",
+        "spare",
+    ]
+)
+"""Words of the notation: a seat of such a name is written in quotes."""
+BARE: Final = re.compile(r"[\w.\-]+")
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;"|]+|[,;|]')
+_LONGEST: Final = 4_000
+"""Characters in a line; 20 seats with names of 24 escaped characters need less."""
+
+
+class _Name(str):
+    """A quoted token: never a word of the notation."""
+
+
+def parse_event(line: str) -> Event:
+    """Return the event of a line. Raises NotationError."""
+    tokens = _tokens(line)
+    match tokens:
+        case ["deal", "passes", "to", seat]:
+            return DealPassed(_seat(seat))
+        case ["deal", *rest]:
+            return Dealt(_read_hands(rest))
+        case ["reveal", *rest]:
+            return Revealed({seat: _known(piece) for seat, piece in _read_hands(rest).items()})
+        case ["redeal"]:
+            return Redealt()
+        case ["first", "turn", seat]:
+            return TurnPassed(_seat(seat), first=True)
+        case ["turn", seat]:
+            return TurnPassed(_seat(seat))
+        case ["bag", "takes", "back", *rest]:
+            return Returned(tuple(_rank_piece(only) for (only,) in _listed(rest, 1)))
+        case [seat, "skips", "the", "round"]:
+            return Skipped(_seat(seat))
+        case [seat, "taps"]:
+            return Tapped(_seat(seat))
+        case [seat, "gains", "a", "life"]:
+            return Gained(_seat(seat), spare=False)
+        case [seat, "gains", "a", "spare", "life"]:
+            return Gained(_seat(seat), spare=True)
+        case [seat, "sits", "out"]:
+            return SatOut(_seat(seat))
+        case [seat, "keeps"]:
+            return Kept(_seat(seat))
+        case [seat, "requests", partner]:
+            return Requested(_seat(seat), _partner(partner))
+        case [partner, "refuses", piece]:
+            return Refused(_partner(partner), _rank_piece(piece))
+        case [partner, "refuses", piece, "again"]:
+            return Refused(_partner(partner), _rank_piece(piece), again=True)
+        case [seat, "pays", "for", *cause]:
+            return Charged(_seat(seat), _cause(" ".join(cause)))
+        case [seat, "gives", given, "to", partner, "for", taken]:
+            return Exchanged(_seat(seat), _partner(partner), given=_seen(given), taken=_seen(taken))
+        case [seat, "takes", "back", given, "from", partner, "for", taken]:
+            return Reversed(_seat(seat), _partner(partner), given=_seen(given), taken=_seen(taken))
+        case [seat, "finds", "nobody"]:
+            return Failed(_seat(seat))
+        case [partner, "stops", "the", "round"]:
+            return Stopped(_partner(partner))
+        case [seat, "leaves"]:
+            return Eliminated(_seat(seat))
+        case [seat, "wins"]:
+            return Won(_seat(seat))
+        case [*seats, "share", "the", "match"]:
+            return Shared(tuple(_seat(only) for (only,) in _listed(seats, 1)))
+        case _:
+            raise NotationError(f"{shown(line)} is not an event: write, for example, 'A requests B' or 'A keeps'")
+
+
+def parse_action(line: str) -> Action | Skip:
+    """Return the decision of a line. Raises NotationError."""
+    match _tokens(line):
+        case [seat, "keeps"]:
+            return Keep(_seat(seat))
+        case [seat, "requests"]:
+            return Request(_seat(seat))
+        case [seat, "skips"]:
+            return Skip(_seat(seat))
+        case _:
+            raise NotationError(f"{shown(line)} is not a decision: write 'A keeps', 'A requests' or 'A skips'")
+
+
+def parse_round(line: str) -> RoundState:
+    """Return the moment of a round that a line describes, replayed by the engine. Raises NotationError."""
+    parts: list[list[str]] = [[]]
+    for token in _tokens(line):
+        if token == "|" and not isinstance(token, _Name):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    match parts:
+        case [
+            [base, *agreements],
+            ["dealer", dealer],
+            ["deal", *hands],
+            ["lives", *lives],
+            ["pool", pool],
+            ["skip", *skip],
+            ["bag", *bag],
+            *decisions,
+        ] if len(decisions) <= 1:
+            pass
+        case _:
+            raise NotationError(
+                f"{shown(line)} is not a moment of a round: write"
+                " profile | dealer … | deal … | lives … | pool … | skip … | bag … | decisions"
+            )
+    try:
+        state = open_round(
+            _opening(
+                profile=_profile(base, agreements),
+                dealer=_seat(dealer),
+                hands=_read_hands(hands),
+                lives={_seat(seat): _number(count) for seat, count in _listed(lives, 2)},
+                pool=_number(pool),
+                skip=tuple(_seat(only) for (only,) in _listed(skip, 1)),
+                bag=[Rank.parse(rank) for rank in bag],
+            )
+        )
+        for part in _split(decisions[0] if decisions else [], ";"):
+            action = parse_action(" ".join(_requote(token) for token in part))
+            if isinstance(action, Skip):
+                raise NotationError("a skip is part of 'skip …', not of the decisions")
+            state = apply(state, action)
+    except NotationError:
+        raise
+    except (GnavError, ValueError) as error:
+        raise NotationError(f"{shown(line)} cannot be played: {error}") from error
+    return state
+
+
+def _opening(
+    *,
+    profile: Profile,
+    dealer: Seat,
+    hands: Mapping[Seat, Seen],
+    lives: Mapping[Seat, int],
+    pool: int,
+    skip: tuple[Seat, ...],
+    bag: Iterable[Rank],
+) -> Opening:
+    held = {seat: piece for seat, piece in hands.items() if piece is not None}
+    ranks = [*(piece.rank for piece in held.values()), *bag]
+    if any(ranks.count(rank) != 2 for rank in Rank):
+        raise NotationError("hands and bag together must hold two pieces of each rank")
+    if {*lives} != {*hands}:
+        raise NotationError("'lives' and 'deal' must name the same seats")
+    twins = pieces(ranks)
+    return Opening(
+        profile=profile,
+        seats=tuple(hands),
+        dealer=dealer,
+        hands=dict(zip(held, twins, strict=False)),
+        bag=tuple(twins[len(held) :]),
+        lives=lives,
+        pool=pool,
+        sitting_out=skip,
+    )
+
+
+def _profile(base: str, agreements: Iterable[str]) -> Profile:
+    if base not in PROFILES:
+        raise NotationError(f"unknown profile {shown(base)}: use {' or '.join(PROFILES)}")
+    overrides: dict[str, object] = {}
+    for text in agreements:
+        name, _, value = text.partition("=")
+        overrides[name] = int(value) if value.isdecimal() and name in AGREEMENTS else value
+    return PROFILES[base].with_agreements(overrides)
+
+
+def _tokens(line: str) -> list[str]:
+    if len(line) > _LONGEST:
+        raise NotationError(f"a line of {len(line)} characters: at most {_LONGEST} can be read")
+    tokens: list[str] = []
+    place = 0
+    for found in _TOKEN.finditer(line):
+        if line[place : found.start()].strip():
+            break
+        place = found.end()
+        tokens.append(_unquoted(found[0]))
+    if line[place:].strip():
+        raise NotationError(f"{shown(line)}: cannot read from character {place + 1} on; a quote is not closed")
+    return tokens
+
+
+def _unquoted(token: str) -> str:
+    if not token.startswith('"'):
+        return token
+    try:
+        return _Name(json.loads(token))
+    except ValueError as error:
+        raise NotationError(f"{shown(token)} is not a quoted name: write it as a JSON string") from error
+
+
+def _requote(token: str) -> str:
+    return json.dumps(token, ensure_ascii=False) if isinstance(token, _Name) else token
+
+
+def _split(tokens: Sequence[str], mark: str) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for token in tokens:
+        if token == mark and not isinstance(token, _Name):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [part for part in parts if part] if tokens else []
+
+
+def _listed(tokens: Sequence[str], size: int) -> list[list[str]]:
+    """Split ``A 0, B horse`` at its commas into parts of this many tokens."""
+    parts = _split(tokens, ",")
+    for part in parts:
+        if len(part) != size:
+            raise NotationError(f"{shown(' '.join(part))}: {size} word(s) expected between commas")
+    return parts
+
+
+def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
+    hands = {_seat(seat): _seen(piece) for seat, piece in _listed(tokens, 2)}
+    if len(hands) != len(_split(tokens, ",")):
+        raise NotationError("a seat is named twice")
+    return hands
+
+
+def _seat(token: str) -> Seat:
+    if not isinstance(token, _Name) and (token in WORDS or not BARE.fullmatch(token)):
+        raise NotationError(f"{shown(token)} is not a seat: put an unusual name in double quotes")
+    return Seat(str(token))
+
+
+def _partner(token: str) -> Partner:
+    return BAG if token == "bag" and not isinstance(token, _Name) else _seat(token)
+
+
+def _seen(token: str) -> Seen:
+    return None if token == HIDDEN else _rank_piece(token)
+
+
+def _known(piece: Seen) -> Piece:
+    if piece is None:
+        raise NotationError("a revealed piece cannot be hidden")
+    return piece
+
+
+def _rank_piece(token: str) -> Piece:
+    try:
+        return Piece(Rank.parse(token))
+    except UnknownRank as error:
+        raise NotationError(str(error)) from error
+
+
+def _cause(text: str) -> Cause:
+    try:
+        return Cause(text)
+    except ValueError as error:
+        causes = ", ".join(str(cause.value) for cause in Cause)
+        raise NotationError(f"{shown(text)} is no cause to pay for: use {causes}") from error
+
+
+def _number(token: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", token):
+        raise NotationError(f"{shown(token)} is not a number")
+    return int(token)
