@@ -1,82 +1,21 @@
-"""Documents read from untrusted text: the text itself, and each field that scenarios and matches share.
+"""The fields of a document read from untrusted text, each checked.
 
-Whatever is wrong is a DocumentError that names the field, the value and the remedy; reading is bounded in size and
-never raises anything else.
+Whatever is wrong is a DocumentError that names the field, the value and the remedy; nothing else is raised.
 """
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from gnav_core.document_text import LARGEST as LARGEST
+from gnav_core.document_text import read as read
 from gnav_core.errors import DocumentError, UnknownRank, shown
 from gnav_core.events import Seat
 from gnav_core.profile import PROFILES, Profile, TwoFoolsRevealed
 from gnav_core.ranks import LADDER, Rank
 
 SCHEMA: Final = 1
-LARGEST: Final = 64 * 1024
-"""Bytes of a scenario document."""
-
-
-def read(text: str | bytes, *, toml: bool | None = None, largest: int = LARGEST) -> dict[str, Any]:
-    """Return the table of a JSON or TOML text; what begins with ``{`` is taken for JSON unless ``toml`` says otherwise.
-
-    Raises DocumentError for a text that is too large, not UTF-8, nested too deep, or not a table.
-    """
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > largest:
-        raise DocumentError(
-            "", f"the document has {len(raw)} bytes: at most {largest} ({largest // 1024} KiB) are read"
-        )
-    try:
-        plain = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DocumentError("", f"the document is not UTF-8 at byte {error.start}: save it as UTF-8") from error
-    if toml is None:
-        toml = not plain.lstrip().startswith(("{", "[", '"'))
-    document = _read_toml(plain) if toml else _read_json(plain)
-    if not isinstance(document, dict):
-        raise DocumentError("", f"the document is {shown(document)}: a scenario is an object with fields")
-    return document
-
-
-def _read_json(text: str) -> Any:
-    try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise DocumentError("", f"the document is not JSON ({error.msg} at {where}): mend it there") from error
-    except RecursionError as error:
-        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
-    except ValueError as error:  # a number of more digits than Python reads
-        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
-
-
-def _read_toml(text: str) -> Any:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DocumentError("", f"the document is not TOML ({error}): mend it there") from error
-    except RecursionError as error:
-        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
-    except ValueError as error:
-        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise DocumentError(twice[:40], f"the field {shown(twice)} is given twice: keep one")
-    return found
-
-
-def _no_constant(name: str) -> Any:
-    raise DocumentError("", f"{name} is not a number that a document may hold: write a whole number")
 
 
 def check_header(document: Mapping[str, Any], *, game: str, fields: Sequence[str]) -> None:
@@ -107,18 +46,18 @@ def read_profile(document: Mapping[str, Any]) -> Profile:
     name = document.get("profile", "norwegian")
     if not isinstance(name, str) or name not in PROFILES:
         raise DocumentError("profile", f"unknown profile {shown(name)}: use {' or '.join(PROFILES)}")
-    agreements = _table(document.get("agreements", {}), "agreements")
+    agreements = read_table(document.get("agreements", {}), "agreements")
     try:
         return PROFILES[name].with_agreements(agreements)
     except DocumentError as error:
         raise DocumentError(f"agreements.{_clipped(error.field)}", error.message) from error
 
 
-def read_seats(value: Any) -> tuple[Seat, ...]:
-    """Return 2 to 20 different names of 1 to 24 printable characters [seats.count]. Raises DocumentError."""
-    names = _list(value, "seats")
-    if not 2 <= len(names) <= 20:
-        raise DocumentError("seats", f"{len(names)} seat(s): a table has 2 to 20")
+def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
+    """Return 2 to ``most`` different names of 1 to 24 printable characters [seats.count]. Raises DocumentError."""
+    names = read_list(value, "seats")
+    if not 2 <= len(names) <= most:
+        raise DocumentError("seats", f"{len(names)} seat(s): a table has 2 to {most}")
     for place, name in enumerate(names):
         where = f"seats[{place}]"
         if not isinstance(name, str):
@@ -134,10 +73,10 @@ def read_pieces(
     document: Mapping[str, Any], seats: Sequence[Seat], *, prefix: str
 ) -> tuple[dict[Seat, Rank], tuple[Rank, ...]]:
     """Return the hands, in seat order, and the named bag. Raises DocumentError, also for a third copy of a rank."""
-    table = _table(document.get("hands"), f"{prefix}hands")
-    _known_seats(table, seats, f"{prefix}hands")
+    table = read_table(document.get("hands"), f"{prefix}hands")
+    check_seats(table, seats, f"{prefix}hands")
     hands = {seat: _rank(table[seat], f"{prefix}hands.{seat}") for seat in seats if seat in table}
-    listed = _list(document.get("bag", []), f"{prefix}bag")
+    listed = read_list(document.get("bag", []), f"{prefix}bag")
     if len(listed) > 42:
         raise DocumentError(f"{prefix}bag", f"{len(listed)} pieces: the whole pack has 42")
     bag = tuple(_rank(name, f"{prefix}bag[{place}]") for place, name in enumerate(listed))
@@ -166,8 +105,8 @@ def _rank(value: Any, where: str) -> Rank:
 
 def read_sitting_out(value: Any, seats: Sequence[Seat], *, profile: Profile, prefix: str) -> tuple[Seat, ...]:
     """Return the seats that skip this round [fool.skip], in seat order. Raises DocumentError."""
-    names = _list(value, f"{prefix}sitting_out")
-    _known_seats(names, seats, f"{prefix}sitting_out")
+    names = read_list(value, f"{prefix}sitting_out")
+    check_seats(names, seats, f"{prefix}sitting_out")
     if len({*names}) != len(names):
         raise DocumentError(f"{prefix}sitting_out", "a seat is named twice: name each once")
     if names and profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
@@ -189,20 +128,20 @@ def read_dealer(value: Any, seats: Sequence[Seat], playing: Sequence[Seat]) -> S
     return Seat(value)
 
 
-def read_lives(value: Any, seats: Sequence[Seat]) -> dict[Seat, int]:
-    """Return the lives that a document names: a number for all, or a table. Raises DocumentError."""
+def read_lives(value: Any, seats: Sequence[Seat], *, low: int = 1) -> dict[Seat, int]:
+    """Return the lives that a document names, ``low`` to 99: a number for all, or a table. Raises DocumentError."""
     if isinstance(value, int) and not isinstance(value, bool):
-        count = read_whole(value, "lives", low=1, high=99)
+        count = read_whole(value, "lives", low=low, high=99)
         return dict.fromkeys(seats, count)
-    table = _table(value, "lives")
-    _known_seats(table, seats, "lives")
-    return {seat: read_whole(table[seat], f"lives.{seat}", low=1, high=99) for seat in seats if seat in table}
+    table = read_table(value, "lives")
+    check_seats(table, seats, "lives")
+    return {seat: read_whole(table[seat], f"lives.{seat}", low=low, high=99) for seat in seats if seat in table}
 
 
 def read_script(value: Any, seats: Sequence[Seat], hands: Mapping[Seat, Rank], *, prefix: str) -> dict[Seat, bool]:
     """Return the decisions, True for a request. Raises DocumentError."""
-    table = _table(value, f"{prefix}script")
-    _known_seats(table, seats, f"{prefix}script")
+    table = read_table(value, f"{prefix}script")
+    check_seats(table, seats, f"{prefix}script")
     for seat, decision in table.items():
         where = f"{prefix}script.{seat}"
         if decision not in ("keep", "request"):
@@ -232,13 +171,15 @@ def read_whole(value: Any, where: str, *, low: int, high: int) -> int:
     return value
 
 
-def _table(value: Any, where: str) -> Mapping[str, Any]:
+def read_table(value: Any, where: str) -> Mapping[str, Any]:
+    """Return a table of names and values. Raises DocumentError."""
     if not isinstance(value, dict):
         raise DocumentError(where, _missing(value, 'a table such as {"A": …}'))
     return value
 
 
-def _list(value: Any, where: str) -> list[Any]:
+def read_list(value: Any, where: str) -> list[Any]:
+    """Return a list. Raises DocumentError."""
     if not isinstance(value, list):
         raise DocumentError(where, _missing(value, 'a list such as ["A", "B"]'))
     return value
@@ -252,7 +193,8 @@ def _missing(value: Any, wanted: str) -> str:
     )
 
 
-def _known_seats(named: Any, seats: Sequence[Seat], where: str) -> None:
+def check_seats(named: Any, seats: Sequence[Seat], where: str) -> None:
+    """Refuse names, in a list or as the names of a table, that are no seats."""
     for name in named:
         if not isinstance(name, str) or name not in seats:
             place = f"{where}.{_clipped(name)}" if isinstance(named, dict) else where

@@ -12,12 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, NewType, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from gnav_core.ranks import Piece, Rank
-
-Seat = NewType("Seat", str)
-"""A seat is called by its player's name."""
+from gnav_core.seats import Seat as Seat
 
 
 class Bag(Enum):

@@ -10,6 +10,7 @@ from gnav_core.events import DealPassed, Eliminated, Redealt, Seat
 from gnav_core.profile import LoneParticipant, Profile
 from gnav_core.ranks import Piece
 from gnav_core.rounds import Opening, RoundState
+from gnav_core.seats import clockwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,8 @@ class MatchState:
     @property
     def dealt_in(self) -> tuple[Seat, ...]:
         """The seats that get a piece in the next round, clockwise from the dealer's left."""
-        place = self.seats.index(self.dealer) + 1
         return tuple(
-            seat
-            for seat in self.seats[place:] + self.seats[:place]
-            if seat in self.left and seat not in self.sitting_out
+            seat for seat in clockwise(self.seats, self.dealer) if seat in self.left and seat not in self.sitting_out
         )
 
     @property

@@ -17,7 +17,6 @@ written as a JSON string: ``"Anna B." requests "bag"``. A piece that a viewer do
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import assert_never
@@ -54,11 +53,12 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.notation_reader import BARE, HIDDEN, WORDS
+from gnav_core.notation_reader import WORDS
 from gnav_core.notation_reader import parse_action as parse_action
 from gnav_core.notation_reader import parse_event as parse_event
 from gnav_core.notation_reader import parse_round as parse_round
 from gnav_core.rounds import RoundState
+from gnav_core.tokens import HIDDEN, write_seat
 
 
 def event_line(event: Event) -> str:
@@ -152,8 +152,7 @@ def actions(log: Sequence[Event]) -> list[Action]:
 def _name(partner: Partner) -> str:
     if partner is BAG:
         return "bag"
-    bare = BARE.fullmatch(partner) and partner not in WORDS
-    return partner if bare else json.dumps(partner, ensure_ascii=False)
+    return write_seat(partner, WORDS)
 
 
 def _piece(piece: Seen) -> str:

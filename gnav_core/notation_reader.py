@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -44,9 +42,7 @@ from gnav_core.events import (
 from gnav_core.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.ranks import Piece, Rank, pieces
 from gnav_core.rounds import Opening, RoundState, apply, open_round
-
-HIDDEN: Final = "?"
-"""A piece that the viewer does not know."""
+from gnav_core.tokens import HIDDEN, Name, divide, join_tokens, read_number, read_parts, read_seat, read_tokens
 
 WORDS: Final = frozenset(
     [
@@ -92,19 +88,11 @@ WORDS: Final = frozenset(
     ]
 )
 """Words of the notation: a seat of such a name is written in quotes."""
-BARE: Final = re.compile(r"[\w.\-]+")
-_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;"|]+|[,;|]')
-_LONGEST: Final = 4_000
-"""Characters in a line; 20 seats with names of 24 escaped characters need less."""
-
-
-class _Name(str):
-    """A quoted token: never a word of the notation."""
 
 
 def parse_event(line: str) -> Event:
     """Return the event of a line. Raises NotationError."""
-    tokens = _tokens(line)
+    tokens = read_tokens(line)
     match tokens:
         case ["deal", "passes", "to", seat]:
             return DealPassed(_seat(seat))
@@ -119,7 +107,7 @@ def parse_event(line: str) -> Event:
         case ["turn", seat]:
             return TurnPassed(_seat(seat))
         case ["bag", "takes", "back", *rest]:
-            return Returned(tuple(_rank_piece(only) for (only,) in _listed(rest, 1)))
+            return Returned(tuple(_rank_piece(only) for (only,) in read_parts(rest, 1)))
         case [seat, "skips", "the", "round"]:
             return Skipped(_seat(seat))
         case [seat, "taps"]:
@@ -153,14 +141,14 @@ def parse_event(line: str) -> Event:
         case [seat, "wins"]:
             return Won(_seat(seat))
         case [*seats, "share", "the", "match"]:
-            return Shared(tuple(_seat(only) for (only,) in _listed(seats, 1)))
+            return Shared(tuple(_seat(only) for (only,) in read_parts(seats, 1)))
         case _:
             raise NotationError(f"{shown(line)} is not an event: write, for example, 'A requests B' or 'A keeps'")
 
 
 def parse_action(line: str) -> Action | Skip:
     """Return the decision of a line. Raises NotationError."""
-    match _tokens(line):
+    match read_tokens(line):
         case [seat, "keeps"]:
             return Keep(_seat(seat))
         case [seat, "requests"]:
@@ -173,12 +161,7 @@ def parse_action(line: str) -> Action | Skip:
 
 def parse_round(line: str) -> RoundState:
     """Return the moment of a round that a line describes, replayed by the engine. Raises NotationError."""
-    parts: list[list[str]] = [[]]
-    for token in _tokens(line):
-        if token == "|" and not isinstance(token, _Name):
-            parts.append([])
-        else:
-            parts[-1].append(token)
+    parts = divide(read_tokens(line), "|")
     match parts:
         case [
             [base, *agreements],
@@ -202,14 +185,14 @@ def parse_round(line: str) -> RoundState:
                 profile=_profile(base, agreements),
                 dealer=_seat(dealer),
                 hands=_read_hands(hands),
-                lives={_seat(seat): _number(count) for seat, count in _listed(lives, 2)},
-                pool=_number(pool),
-                skip=tuple(_seat(only) for (only,) in _listed(skip, 1)),
+                lives={_seat(seat): read_number(count) for seat, count in read_parts(lives, 2)},
+                pool=read_number(pool),
+                skip=tuple(_seat(only) for (only,) in read_parts(skip, 1)),
                 bag=[Rank.parse(rank) for rank in bag],
             )
         )
-        for part in _split(decisions[0] if decisions else [], ";"):
-            action = parse_action(" ".join(_requote(token) for token in part))
+        for part in filter(None, divide(decisions[0] if decisions else [], ";")):
+            action = parse_action(join_tokens(part))
             if isinstance(action, Skip):
                 raise NotationError("a skip is part of 'skip …', not of the decisions")
             state = apply(state, action)
@@ -259,68 +242,19 @@ def _profile(base: str, agreements: Iterable[str]) -> Profile:
     return PROFILES[base].with_agreements(overrides)
 
 
-def _tokens(line: str) -> list[str]:
-    if len(line) > _LONGEST:
-        raise NotationError(f"a line of {len(line)} characters: at most {_LONGEST} can be read")
-    tokens: list[str] = []
-    place = 0
-    for found in _TOKEN.finditer(line):
-        if line[place : found.start()].strip():
-            break
-        place = found.end()
-        tokens.append(_unquoted(found[0]))
-    if line[place:].strip():
-        raise NotationError(f"{shown(line)}: cannot read from character {place + 1} on; a quote is not closed")
-    return tokens
-
-
-def _unquoted(token: str) -> str:
-    if not token.startswith('"'):
-        return token
-    try:
-        return _Name(json.loads(token))
-    except ValueError as error:
-        raise NotationError(f"{shown(token)} is not a quoted name: write it as a JSON string") from error
-
-
-def _requote(token: str) -> str:
-    return json.dumps(token, ensure_ascii=False) if isinstance(token, _Name) else token
-
-
-def _split(tokens: Sequence[str], mark: str) -> list[list[str]]:
-    parts: list[list[str]] = [[]]
-    for token in tokens:
-        if token == mark and not isinstance(token, _Name):
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [part for part in parts if part] if tokens else []
-
-
-def _listed(tokens: Sequence[str], size: int) -> list[list[str]]:
-    """Split ``A 0, B horse`` at its commas into parts of this many tokens."""
-    parts = _split(tokens, ",")
-    for part in parts:
-        if len(part) != size:
-            raise NotationError(f"{shown(' '.join(part))}: {size} word(s) expected between commas")
-    return parts
-
-
 def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
-    hands = {_seat(seat): _seen(piece) for seat, piece in _listed(tokens, 2)}
-    if len(hands) != len(_split(tokens, ",")):
+    hands = {_seat(seat): _seen(piece) for seat, piece in read_parts(tokens, 2)}
+    if len(hands) != len(read_parts(tokens, 2)):
         raise NotationError("a seat is named twice")
     return hands
 
 
 def _seat(token: str) -> Seat:
-    if not isinstance(token, _Name) and (token in WORDS or not BARE.fullmatch(token)):
-        raise NotationError(f"{shown(token)} is not a seat: put an unusual name in double quotes")
-    return Seat(str(token))
+    return read_seat(token, WORDS)
 
 
 def _partner(token: str) -> Partner:
-    return BAG if token == "bag" and not isinstance(token, _Name) else _seat(token)
+    return BAG if token == "bag" and not isinstance(token, Name) else _seat(token)
 
 
 def _seen(token: str) -> Seen:
@@ -346,9 +280,3 @@ def _cause(text: str) -> Cause:
     except ValueError as error:
         causes = ", ".join(str(cause.value) for cause in Cause)
         raise NotationError(f"{shown(text)} is no cause to pay for: use {causes}") from error
-
-
-def _number(token: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,4}", token):
-        raise NotationError(f"{shown(token)} is not a number")
-    return int(token)

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from gnav_core.dealing import deal
 from gnav_core.events import Seat
 from gnav_core.matches import MatchState, after_round, next_opening, skip
+from gnav_core.played import Played
 from gnav_core.policies import Choice, Policy
 from gnav_core.rounds import RoundState, apply, open_round
 from gnav_core.views import view
 
-
-@dataclass(frozen=True, slots=True)
-class PlayedMatch:
-    """A match and its rounds: ``states[k]`` is the end of round ``k``, ``moments[k]`` the match before it."""
-
-    moments: tuple[MatchState, ...]
-    states: tuple[RoundState, ...]
-
-    @property
-    def result(self) -> MatchState:
-        """The match after its last round."""
-        return self.moments[-1]
+PlayedMatch: TypeAlias = Played[MatchState, RoundState]
+"""A match of Gnav and its rounds."""
 
 
 def choose(state: RoundState, policies: Mapping[Seat, Policy], rng: random.Random) -> Choice:

@@ -8,13 +8,14 @@ lowest ranks and never of a neighbour known to charge. ``listening`` uses all th
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from gnav_core.errors import GnavError, UnknownRank, shown
 from gnav_core.events import BAG, Action, Keep, Partner, Request, Seat
+from gnav_core.played import WayToPlay
 from gnav_core.profile import Response
 from gnav_core.ranks import Rank
 from gnav_core.rounds import route
@@ -48,13 +49,8 @@ class Choice:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """A named way to play: ``choose(view, rng)`` decides for the seat whose view it is."""
-
-    name: str
-    choose: Callable[[View, random.Random], Choice]
-
+Policy: TypeAlias = WayToPlay[View, Choice]
+"""A named way to play Gnav."""
 
 DEFAULT: Final = "keep-from-VI"
 NAMES: Final = ("keep-from-RANK", "cautious", "listening", "random")

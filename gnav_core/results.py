@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gnav_core import document_fields, match_document, scenario
+from gnav_core import document_text, match_document, scenario
 from gnav_core.errors import DocumentError
 from gnav_core.events import BAG, Partner, Redealt
-from gnav_core.matches import after_round, start_match
 from gnav_core.notation import event_line
 from gnav_core.rounds import RoundState
 
@@ -44,25 +43,19 @@ def match_result(script: match_document.MatchScript) -> dict[str, Any]:
 
     Raises DocumentError.
     """
-    match = start_match(script.profile, script.seats, dealer=script.dealer, lives=script.lives, pool=script.pool)
-    rounds, to_act = [], None
-    lives = [dict(match.lives)]
-    for before, state in match_document.replay_rounds(script):
-        rounds.append(round_result(state))
-        to_act = state.to_act
-        if state.over:
-            match = after_round(before, state)
-            lives.append(dict(match.lives))
+    played, unfinished = match_document.replay_match(script)
+    states = played.states if unfinished is None else (*played.states, unfinished)
+    match = played.result
     return {
         "ok": True,
-        "rounds": rounds,
-        "lives_over_time": lives,
+        "rounds": [round_result(state) for state in states],
+        "lives_over_time": [dict(lives) for lives in played.lives_over_time],
         "lives": dict(match.lives),
         "pool": match.pool,
         "spares": match.spares,
         "eliminated": [seat for seat in match.seats if seat not in match.left],
         "winners": None if match.winners is None else list(match.winners),
-        "to_act": to_act,
+        "to_act": None if unfinished is None else unfinished.to_act,
     }
 
 
@@ -72,14 +65,12 @@ def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
     A document that is refused gives ``{"ok": false, "error": {"field": …, "message": …}}``.
     """
     try:
-        document = document_fields.read(text, toml=toml, largest=match_document.LARGEST)
+        document = document_text.read(text, toml=toml, largest=match_document.LARGEST)
         if document.get("game") == match_document.GAME:
             return match_result(match_document.from_document(document))
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
-        if size > document_fields.LARGEST:
-            raise DocumentError(
-                "", f"the document has {size} bytes: at most {document_fields.LARGEST} (64 KiB) are read"
-            )
+        if size > document_text.LARGEST:
+            raise DocumentError("", f"the document has {size} bytes: at most {document_text.LARGEST} (64 KiB) are read")
         return round_result(scenario.replay(scenario.from_document(document)))
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}

@@ -42,6 +42,7 @@ from gnav_core.events import (
 )
 from gnav_core.profile import Profile, TwoFoolsRevealed
 from gnav_core.ranks import Piece, Rank
+from gnav_core.seats import clockwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,7 @@ class Opening:
             raise BadDeal("the dealer has no seat: name one of the seats in the match")
         if not self.hands or {*self.hands} != {*self.seats} - {*self.sitting_out}:
             raise BadDeal("each seat that does not sit out needs a piece, and at least one is dealt in")
-        place = self.seats.index(self.dealer) + 1
-        object.__setattr__(self, "order", self.seats[place:] + self.seats[:place])
+        object.__setattr__(self, "order", clockwise(self.seats, self.dealer))
 
 
 class RoundState(NamedTuple):

@@ -6,7 +6,6 @@ and the remedy; reading is bounded in size and never raises anything else.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -15,7 +14,6 @@ from gnav_core.dealing import continued
 from gnav_core.document_fields import (
     SCHEMA,
     check_header,
-    read,
     read_dealer,
     read_lives,
     read_pieces,
@@ -26,6 +24,7 @@ from gnav_core.document_fields import (
     read_title,
     read_whole,
 )
+from gnav_core.document_text import read, write_json, write_toml
 from gnav_core.errors import BadDeal, DocumentError, shown
 from gnav_core.events import Action, Keep, Request, Seat
 from gnav_core.profile import NORWEGIAN, Profile
@@ -162,21 +161,9 @@ def to_document(scenario: Scenario) -> dict[str, Any]:
 
 def to_json(scenario: Scenario) -> str:
     """Return the scenario as a JSON document."""
-    return json.dumps(to_document(scenario), ensure_ascii=False, indent=2) + "\n"
+    return write_json(to_document(scenario))
 
 
 def to_toml(scenario: Scenario) -> str:
-    """Return the scenario as a TOML document. JSON strings and lists are TOML as well, so each field is one line."""
-    lines = []
-    for name, value in to_document(scenario).items():
-        if isinstance(value, dict):
-            pairs = ", ".join(f"{_toml(key)} = {_toml(item)}" for key, item in value.items())
-            lines.append(f"{name} = {{ {pairs} }}" if pairs else f"{name} = {{}}")
-        else:
-            lines.append(f"{name} = {_toml(value)}")
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: Any) -> str:
-    # JSON writes DEL as it is, which TOML forbids; names and titles are printable, so it cannot occur.
-    return json.dumps(value, ensure_ascii=False)
+    """Return the scenario as a TOML document."""
+    return write_toml(to_document(scenario))

@@ -41,6 +41,7 @@ from gnav_core.events import (
 from gnav_core.profile import Profile
 from gnav_core.ranks import Rank
 from gnav_core.rounds import Opening, RoundState
+from gnav_core.seats import clockwise
 
 
 class Eyes(Enum):
@@ -95,8 +96,7 @@ class View:
     @property
     def order(self) -> tuple[Seat, ...]:
         """All seats clockwise from the dealer's left, the dealer last."""
-        place = self.seats.index(self.dealer) + 1
-        return self.seats[place:] + self.seats[:place]
+        return clockwise(self.seats, self.dealer)
 
 
 def view(state: RoundState, viewer: Viewer) -> View:

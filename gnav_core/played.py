@@ -1,0 +1,52 @@
+"""What remains of a match that was played, whichever game it was, and a named way to play it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from gnav_core.seats import Seat
+
+# Generic classes without slots: Python 3.11 cannot make an instance of a frozen one with slots by its alias.
+
+
+class Moment(Protocol):
+    """A match between two rounds, as far as every game has it."""
+
+    @property
+    def lives(self) -> Mapping[Seat, int]:
+        """The lives or units of every seat, those out of the match included."""
+
+
+MomentT = TypeVar("MomentT", bound=Moment, covariant=True)
+StateT = TypeVar("StateT", covariant=True)
+ViewT = TypeVar("ViewT")
+ChoiceT = TypeVar("ChoiceT")
+
+
+@dataclass(frozen=True)
+class Played(Generic[MomentT, StateT]):
+    """A match and its rounds: ``states[k]`` is the end of round ``k``, ``moments[k]`` the match before it."""
+
+    moments: tuple[MomentT, ...]
+    states: tuple[StateT, ...]
+
+    @property
+    def result(self) -> MomentT:
+        """The match after its last round."""
+        return self.moments[-1]
+
+    @property
+    def lives_over_time(self) -> tuple[Mapping[Seat, int], ...]:
+        """The lives of every seat before the first round and after each one."""
+        return tuple(moment.lives for moment in self.moments)
+
+
+@dataclass(frozen=True)
+class WayToPlay(Generic[ViewT, ChoiceT]):
+    """A named way to play: ``choose(view, rng)`` decides for the seat whose view it is."""
+
+    name: str
+    choose: Callable[[ViewT, random.Random], ChoiceT]
