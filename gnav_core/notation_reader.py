@@ -42,7 +42,7 @@ from gnav_core.events import (
 from gnav_core.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.ranks import Piece, Rank, pieces
 from gnav_core.rounds import Opening, RoundState, apply, open_round
-from gnav_core.tokens import HIDDEN, Name, divide, join_tokens, read_number, read_parts, read_seat, read_tokens
+from gnav_core.tokens import HIDDEN, divide, join_tokens, read_number, read_parts, read_seat, read_tokens
 
 WORDS: Final = frozenset(
     [
@@ -254,7 +254,7 @@ def _seat(token: str) -> Seat:
 
 
 def _partner(token: str) -> Partner:
-    return BAG if token == "bag" and not isinstance(token, Name) else _seat(token)
+    return BAG if token == "bag" else _seat(token)
 
 
 def _seen(token: str) -> Seen:

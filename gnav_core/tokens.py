@@ -20,7 +20,17 @@ _LONGEST: Final = 4_000
 
 
 class Name(str):
-    """A quoted token: never a word of the notation."""
+    """A quoted token: never a word or mark of the notation, so it equals no bare token, whatever its letters."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
 
 
 def write_seat(seat: Seat, words: Collection[str]) -> str:
@@ -70,7 +80,7 @@ def divide(tokens: Sequence[str], mark: str) -> list[list[str]]:
     """Divide tokens at every such mark; one part more than marks, also where a part is empty."""
     parts: list[list[str]] = [[]]
     for token in tokens:
-        if token == mark and not isinstance(token, Name):
+        if token == mark:
             parts.append([])
         else:
             parts[-1].append(token)
