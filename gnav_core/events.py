@@ -43,6 +43,8 @@ class Cause(Enum):
     LOWEST = "lowest"
     FOOL = "fool"
     NEXT_LOWEST = "next-lowest"
+    MISTAKEN = "mistaken"
+    """No rule charges so; only an engine that plays a wrong belief does."""
 
     __hash__ = object.__hash__
 
@@ -57,9 +59,10 @@ _CAUSE_RULES: Final[Mapping[Cause, str]] = {
     Cause.LOWEST: "reveal.lowest",
     Cause.FOOL: "reveal.fool",
     Cause.NEXT_LOWEST: "reveal.fool",
+    Cause.MISTAKEN: "penalty.adds",
 }
 
-PENALTIES: Final = frozenset({Cause.KNIGHT, Cause.CAT, Cause.CUCKOO, Cause.BAG_KNIGHT, Cause.BAG_CAT, Cause.BAG_CUCKOO})
+PENALTIES: Final = frozenset(Cause) - {Cause.LOWEST, Cause.FOOL, Cause.NEXT_LOWEST}
 """The causes that come on top of the reveal [penalty.adds]."""
 
 

@@ -1,0 +1,282 @@
+"""The kinds of question, and their grading: always by the engine.
+
+A question names a moment of a scenario and what it asks about. Nobody writes an answer down: `answer` plays on with
+the rules, and again with each wrong belief, and reads the same thing off each. What the rules give is right; what a
+belief gives is a wrong option that names the belief.
+
+An answer is a plain value (text, number, list or table of them), so that it can be stored, sent and compared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, TypeAlias, assert_never
+
+from gnav_core.events import BAG, Event, Failed, Kept, Partner, Requested, Reversed, Seat
+from gnav_core.notation import event_line
+from gnav_core.ranks import Rank
+from gnav_core.rounds import Opening, RoundState
+from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
+
+Answer: TypeAlias = str | int | list[str] | dict[str, str] | dict[str, int]
+
+
+class Kind(Enum):
+    """What a question asks."""
+
+    PREDICT = "predict"
+    """What happens next: the lines of the events up to the next decision."""
+    ACT = "act"
+    """Keep or request; graded by expected lives (odds), not by a belief."""
+    LEGAL = "legal"
+    """Whom a request asks first: a seat, or ``bag``."""
+    HOLDINGS = "holdings"
+    """Who holds what after the decision: seat to rank, credit by seat."""
+    PAYERS = "payers"
+    """How many lives each seat has lost when the round is over: seat to number."""
+    ORDER = "order"
+    """Ranks from high to low, or the exchanges in the order in which they are undone."""
+    REFEREE = "referee"
+    """The place of the first event in a log that the rules do not allow."""
+    COUNT = "count"
+    """The lives of a seat, the counters in the pool, or the pieces in the bag."""
+
+
+class Malformed(ValueError):
+    """A question that cannot be asked; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question about a scenario.
+
+    It is asked when ``made`` decisions of the script have been made; -1 asks about the deal itself. ``until_end``
+    plays the script to the end before the answer is read off (always so for PAYERS). ``subject`` is what COUNT
+    counts (``pool``, ``bag`` or a seat), ``ranks`` what ORDER ranks (nothing: the undone exchanges), ``log_of`` the
+    belief whose log REFEREE shows. ``beliefs`` are the ids that may be offered; all when empty.
+    """
+
+    kind: Kind
+    opening: Opening
+    script: Mapping[Seat, bool]
+    made: int = 0
+    until_end: bool = False
+    subject: str = ""
+    ranks: tuple[Rank, ...] = ()
+    log_of: str = ""
+    beliefs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer that is offered, and the ids of the beliefs that give it; none for the right one."""
+
+    answer: Answer
+    beliefs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What came of an answer: ``credit`` from 0 to 1, the beliefs that would answer so, and the right answer."""
+
+    right: bool
+    credit: float
+    beliefs: tuple[str, ...]
+    solution: Answer
+    wrong_seats: tuple[str, ...] = field(default=())
+
+
+# --- asking ---------------------------------------------------------------------------------------------------------
+
+
+def moment(question: Question) -> RoundState | None:
+    """Return the state at which the question is asked, None for the deal itself. Raises Malformed."""
+    if question.made < 0:
+        return None
+    state = opened(question.opening)
+    for _ in range(question.made):
+        seat = state.to_act
+        if seat is None or seat not in question.script:
+            raise Malformed(f"the script has no {question.made} decisions before this question")
+        state = played_out(state, {seat: question.script[seat]})
+    return state
+
+
+def continued(question: Question, belief: Belief = TRUTH) -> RoundState:
+    """Return what comes of the moment for someone of this belief, as far as the question looks. Raises Malformed."""
+    before = moment(question)
+    if before is None:
+        state = opened(question.opening, belief)
+        return played_out(state, question.script, belief) if _to_the_end(question) else state
+    if _to_the_end(question):
+        return played_out(before, question.script, belief)
+    seat = before.to_act
+    if seat is None or seat not in question.script:
+        raise Malformed("nobody decides at this moment: ask earlier, or complete the script")
+    return played_out(before, {seat: question.script[seat]}, belief)
+
+
+def _to_the_end(question: Question) -> bool:
+    return question.until_end or question.kind in (Kind.PAYERS, Kind.REFEREE)
+
+
+def answer(question: Question, belief: Belief = TRUTH) -> Answer:
+    """Return the answer of the rules, or of a belief. Raises Malformed."""
+    match question.kind:
+        case Kind.ORDER if question.ranks:
+            return _ordered(question.ranks, belief)
+        case Kind.REFEREE:
+            return _illegal(question)
+        case Kind.ACT:
+            raise Malformed("what to do is graded by expected lives: see act.py")
+        case _:
+            return _read_off(question, continued(question, belief))
+
+
+def _read_off(question: Question, after: RoundState) -> Answer:
+    before = moment(question)
+    happened = after.log[len(before.log) if before else 0 :]
+    match question.kind:
+        case Kind.PREDICT:
+            return [event_line(event) for event in happened]
+        case Kind.LEGAL:
+            return _first_asked(happened)
+        case Kind.HOLDINGS:
+            return {seat: str(after.hands[seat]) for seat in after.opening.seats if seat in after.hands}
+        case Kind.PAYERS:
+            start = before.lives if before else question.opening.lives
+            return {seat: start[seat] - after.lives[seat] for seat in after.opening.seats}
+        case Kind.ORDER:
+            return [event_line(event) for event in happened if isinstance(event, Reversed)]
+        case Kind.COUNT:
+            return _counted(after, question.subject)
+        case Kind.ACT | Kind.REFEREE:
+            raise Malformed(f"{question.kind.value} is not read off a state")
+        case _:
+            assert_never(question.kind)
+
+
+def _first_asked(happened: Sequence[Event]) -> str:
+    for event in happened:
+        if isinstance(event, Requested):
+            return _partner(event.partner)
+        if isinstance(event, Failed | Kept):
+            break
+    return "nobody"
+
+
+def _partner(partner: Partner) -> str:
+    return "bag" if partner is BAG else partner
+
+
+def _counted(state: RoundState, subject: str) -> int:
+    if subject == "pool":
+        return state.pool
+    if subject == "bag":
+        return len(state.bag)
+    if subject in state.lives:
+        return state.lives[Seat(subject)]
+    raise Malformed(f"cannot count {subject!r}: use pool, bag or a seat")
+
+
+def _ordered(ranks: Sequence[Rank], belief: Belief) -> list[str]:
+    """Ranks from high to low; who takes 0 for the lowest puts it last."""
+    zero_last = belief.id == "zero-lowest"
+    return [rank.value for rank in sorted(ranks, key=lambda rank: (zero_last and rank is Rank.ZERO, -rank.strength))]
+
+
+def shown_log(question: Question) -> tuple[Event, ...]:
+    """Return the log that a REFEREE question shows: as the belief ``log_of`` would have it."""
+    belief = next((belief for belief in BELIEFS if belief.id == question.log_of), None)
+    if belief is None:
+        raise Malformed(f"unknown belief {question.log_of!r}: use one of {', '.join(one.id for one in BELIEFS)}")
+    return continued(question, belief).log
+
+
+def _illegal(question: Question) -> int:
+    wrong, right = shown_log(question), continued(question).log
+    place = parting(wrong, right)
+    if wrong == right or place >= len(wrong):
+        raise Malformed(f"the log of {question.log_of!r} breaks no rule here: choose another deal")
+    return place
+
+
+# --- options and grades ---------------------------------------------------------------------------------------------
+
+
+def believed(question: Question) -> dict[str, Answer]:
+    """Return, for each belief that answers otherwise than the rules, its answer. Raises Malformed."""
+    if question.kind in (Kind.ACT, Kind.REFEREE):
+        return {}
+    right = answer(question)
+    known = {one.id: one for one in BELIEFS}
+    for name in question.beliefs:
+        if name not in known:
+            raise Malformed(f"unknown belief {name!r}: use one of {', '.join(known)}")
+    chosen = [known[name] for name in question.beliefs] or list(BELIEFS)
+    given = {belief.id: answer(question, belief) for belief in chosen}
+    return {name: value for name, value in given.items() if value != right}
+
+
+def options(question: Question, *, seed: int = 0) -> list[Option]:
+    """Return the right answer and the beliefs' answers in an order that depends on ``seed`` alone. Raises Malformed."""
+    offered = [Option(answer(question))]
+    for name, value in believed(question).items():
+        same = next((place for place, option in enumerate(offered) if option.answer == value), None)
+        if same is None:
+            offered.append(Option(value, (name,)))
+        else:
+            offered[same] = Option(value, (*offered[same].beliefs, name))
+    random.Random(seed).shuffle(offered)
+    return offered
+
+
+def grade(question: Question, given: Answer) -> Grade:
+    """Grade an answer. HOLDINGS and PAYERS give credit by seat; other kinds are right or wrong. Raises Malformed."""
+    solution = answer(question)
+    held = tuple(name for name, value in believed(question).items() if value == given)
+    if isinstance(solution, dict) and isinstance(given, dict):
+        wrong = tuple(seat for seat, value in solution.items() if given.get(seat) != value)
+        credit = 1 - len(wrong) / len(solution) if solution else 0.0
+        return Grade(not wrong, credit, held, solution, wrong)
+    right = given == solution
+    return Grade(right, float(right), held, solution)
+
+
+# --- which belief is it ---------------------------------------------------------------------------------------------
+
+SLIP: Final = 0.05
+"""How often somebody who knows the rule answers wrongly all the same."""
+_PRIOR: Final = 0.03
+"""How likely one particular mistake is before anything was answered."""
+NAMED_FROM: Final = 0.8
+"""A belief is named when it is at least so probable."""
+
+
+def probabilities(answers: Sequence[tuple[Question, Answer]]) -> dict[str, float]:
+    """Return how probable each belief is after these answers, by Bayes; the rest to 1 is that none of them is held.
+
+    Whoever holds a belief answers as it does but for slips; whoever holds none answers right but for slips; a slip
+    falls on each of the other options alike.
+    """
+    weights = {belief.id: _PRIOR for belief in BELIEFS} | {TRUTH.id: 1 - _PRIOR * len(BELIEFS)}
+    for question, given in answers:
+        if question.kind in (Kind.ACT, Kind.REFEREE):
+            continue
+        right, others = answer(question), believed(question)
+        distinct = 1 + len({str(value) for value in others.values()})
+        for name in weights:
+            expected = others.get(name, right)
+            weights[name] *= 1 - SLIP if given == expected else SLIP / max(distinct - 1, 1)
+    total = sum(weights.values())
+    return {name: weight / total for name, weight in weights.items() if name != TRUTH.id}
+
+
+def diagnosis(answers: Sequence[tuple[Question, Answer]]) -> str | None:
+    """Return the id of the belief that these answers show, None while none is probable enough."""
+    likely = probabilities(answers)
+    name = max(likely, key=lambda one: likely[one])
+    return name if likely[name] >= NAMED_FROM else None
