@@ -145,10 +145,10 @@ def _read_off(question: Question, after: RoundState) -> Answer:
         case Kind.LEGAL:
             return _first_asked(happened)
         case Kind.HOLDINGS:
-            return {seat: str(after.hands[seat]) for seat in after.opening.seats if seat in after.hands}
+            return {str(seat): str(after.hands[seat]) for seat in after.opening.seats if seat in after.hands}
         case Kind.PAYERS:
             start = before.lives if before else question.opening.lives
-            return {seat: start[seat] - after.lives[seat] for seat in after.opening.seats}
+            return {str(seat): start[seat] - after.lives[seat] for seat in after.opening.seats}
         case Kind.ORDER:
             return [event_line(event) for event in happened if isinstance(event, Reversed)]
         case Kind.COUNT:
