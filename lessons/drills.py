@@ -1,6 +1,6 @@
-"""`Another like this`: deals in which the rules and one wrong belief part, and little else happens. Seeded and
+"""`Another like this`: deals in which the rules and one wrong belief part, and little else happens.
 
-endless.
+They are found by a seeded search, so that a drill can be shown again, and there is no end of them.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _situation(belief: Belief, rng: random.Random, *, profile: Profile) -> tuple
     if belief.id == "out-at-once":
         lives = {seat: rng.randint(1, 2) for seat in seats}
     opening = Opening(profile, seats, seats[-1], hands, bag, lives, pool=2)
-    script = {seat: hands[seat].rank < Rank.VI if rng.random() < 0.9 else rng.random() < 0.5 for seat in seats}  # noqa: PLR2004
+    script = {seat: hands[seat].rank < Rank.VI if rng.random() < 0.9 else rng.random() < 0.5 for seat in seats}
     return opening, script
 
 
@@ -150,9 +150,9 @@ class Trial:
 
 
 def trials(learners: int, *, questions: int = 3, seed: int = 0) -> Iterator[Trial]:
-    """Yield simulated learners, ``learners`` for each belief and as many without one who slip now and then.
+    """Yield simulated learners: for each belief so many who hold it, and as many who hold none but slip at times.
 
-    Each answers drills on its own belief (or, without one, on each belief in turn) correctly but for that belief.
+    Each answers drills on one belief correctly but for what they hold.
     """
     for belief in BELIEFS:
         for learner in range(learners):
@@ -161,7 +161,7 @@ def trials(learners: int, *, questions: int = 3, seed: int = 0) -> Iterator[Tria
 
 
 def _learner(held: Belief | None, asked: Belief, *, questions: int, seed: int) -> Trial:
-    rng = random.Random(f"{held and held.id} {asked.id} {seed}")
+    rng = random.Random(f"{held.id if held else None} {asked.id} {seed}")
     answers: list[tuple[Question, Answer]] = []
     for number in range(questions):
         question = drill(asked.id, seed * 100 + number)
@@ -171,5 +171,5 @@ def _learner(held: Belief | None, asked: Belief, *, questions: int, seed: int) -
         answers.append((question, given))
         named = diagnosis(answers)
         if named is not None:
-            return Trial(held and held.id, named, number + 1)
-    return Trial(held and held.id, None, questions)
+            return Trial(held.id if held else None, named, number + 1)
+    return Trial(held.id if held else None, None, questions)
