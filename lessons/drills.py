@@ -139,10 +139,7 @@ def _dealt(
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of one simulated learner: the belief held (None: none), after how many questions which one was
-
-    named.
-    """
+    """What came of one simulated learner: the belief held (None: none), which was named, after how many questions."""
 
     held: str | None
     named: str | None
