@@ -1,0 +1,90 @@
+// Reads the payload of lessons/walkthrough.py: the first frame whole, of each later one what differs.
+
+export const FORMAT = 1
+export const BAG = -1
+
+// The order of walkthrough._FLAGS.
+const FLAGS = ["faceUp", "turn", "dealer", "sittingOut", "out", "tapped"]
+const PASSING = { kind: "", rule: "", sentence: "", crossing: null, call: "", who: null }
+
+export function read(payload) {
+  const document = JSON.parse(payload)
+  if (document.v !== FORMAT) throw new Error(`frames of format ${document.v}, this player reads ${FORMAT}`)
+  let now = { ...PASSING, ...document.first }
+  const frames = [now]
+  for (const step of document.steps) {
+    const seats = step.seats ? now.seats.map((seat, place) => step.seats[place] ?? seat) : now.seats
+    now = { ...now, ...PASSING, ...step, seats }
+    frames.push(now)
+  }
+  return { names: document.names, more: document.more, frames: frames.map((frame) => unpacked(frame, document.names)) }
+}
+
+function unpacked(frame, names) {
+  const seats = frame.seats.map(([piece, lives, mark, flags], place) => {
+    const seat = { name: names[place], place, piece, lives, mark, known: piece !== "" && piece !== "?" }
+    FLAGS.forEach((flag, bit) => { seat[flag] = Boolean(flags & (1 << bit)) })
+    return seat
+  })
+  return { ...frame, seats }
+}
+
+// Words: every sentence comes from Python; here values are put in and lists are joined by commas.
+
+export class Words {
+  constructor(labels) {
+    this.labels = labels
+    this.plural = new Intl.PluralRules(labels.lang)
+  }
+
+  say(key, values = {}) {
+    return (this.labels[key] ?? "").replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all)
+  }
+
+  counted(key, count) {
+    const one = this.plural.select(count) === "one"
+    return this.say(`${key}.${one ? "one" : "other"}`, { count })
+  }
+
+  rank(piece) {
+    return this.labels[`rank.${piece}`] ?? piece
+  }
+
+  piece(seat) {
+    if (seat.piece === "") return this.say("no_piece")
+    return seat.known ? this.rank(seat.piece) : this.say("hidden")
+  }
+
+  lives(count) {
+    return count < 0 ? this.counted("debt", -count) : this.counted("lives", count)
+  }
+
+  states(seat) {
+    return ["out", "lowest", "pays", "turn", "sittingOut", "dealer", "tapped"]
+      .filter((state) => seat[state] || seat.mark === state)
+      .map((state) => this.say(state === "sittingOut" ? "sitting_out" : state))
+  }
+
+  // One seat in words, for a screen reader, a printer and a braille line.
+  seat(seat) {
+    if (seat.out) return `${seat.name}: ${this.say("out")}`
+    const piece = seat.known && seat.faceUp ? `${this.piece(seat)} (${this.say("face_up")})` : this.piece(seat)
+    return `${seat.name}: ${[piece, this.lives(seat.lives), ...this.states(seat)].join(", ")}`
+  }
+
+  // What lies in the middle of the table, in words.
+  middle(frame) {
+    const parts = [this.counted("bag", frame.bag), this.counted("pool", frame.pool)]
+    if (frame.aside.length) parts.push(this.say("aside", { pieces: frame.aside.map((piece) => this.rank(piece)).join(", ") }))
+    if (frame.candidate) parts.push(this.say("candidate", { piece: this.rank(frame.candidate) }))
+    return parts
+  }
+
+  // What is called out at this frame: the Norwegian call, and what it means for readers of another language.
+  call(frame) {
+    if (!frame.call) return null
+    const said = this.labels[`said.${frame.call}`]
+    const meant = this.labels[`call.${frame.call}`]
+    return said ? { said, meant: meant === said ? "" : meant } : null
+  }
+}

@@ -1,0 +1,179 @@
+// The table player: takes a round's frames and steps through them without a word to the server.
+//
+// show() is called by the stub of table_player.py whenever Python has new values, leave() when the player goes.
+
+const version = new URL(import.meta.url).search
+const [{ html, write }, { read, Words }, { Controls }, { Twin }, { Strip }] = await Promise.all(
+  ["dom", "frames", "controls", "twin", "strip"].map((name) => import(`./${name}.js${version}`)))
+
+const REPORT_AFTER = 250
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1, Home: -Infinity, End: Infinity }
+
+const players = new WeakMap()
+let sheet = null
+
+export async function show(component) {
+  const place = component.parentElement
+  let player = players.get(place)
+  if (!player) {
+    player = new Player(component)
+    players.set(place, player)
+    sheet ??= styles()
+    player.dress(await sheet)
+  }
+  player.take(component)
+}
+
+export function leave(component) {
+  players.get(component.parentElement)?.leave()
+  players.delete(component.parentElement)
+}
+
+async function styles() {
+  const answer = await fetch(new URL(`./player.css${version}`, import.meta.url))
+  return new CSSStyleSheet().replace(await answer.text())
+}
+
+class Player {
+  constructor(component) {
+    this.words = new Words(JSON.parse(component.data.labels))
+    this.index = component.data.at
+    this.jump = component.data.jump
+    const act = {
+      go: (index) => this.go(index), step: (by) => this.go(this.index + by), play: () => this.play(),
+      paced: () => this.paced(), sound: () => this.sound(), fullscreen: () => this.fullscreen(),
+    }
+    const words = this.words
+    this.controls = new Controls(words, act)
+    this.twin = new Twin(words, act)
+    this.strip = new Strip(words)
+    this.seats = html("ul", { class: "seats", "aria-label": words.say("seats") })
+    this.call = html("span", { class: "call" })
+    this.sentence = html("span", { class: "sentence" })
+    this.rule = html("span", { class: "rule" })
+    this.more = html("p", { class: "more", hidden: true }, words.say("more"))
+    this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
+      onkeydown: (event) => this.key(event) },
+      html("div", { class: "scene" }, this.seats),
+      html("p", { class: "caption", "aria-live": "polite" }, this.call, this.sentence, " ", this.rule),
+      this.controls.element, this.more, this.strip.element, this.controls.address, this.twin.element)
+    component.parentElement.append(this.element)
+    document.addEventListener("keydown", this.projected = (event) => this.keyAtLarge(event))
+    document.addEventListener("fullscreenchange", this.screened = () => this.screen())
+  }
+
+  dress(sheet) {
+    const root = this.element.getRootNode()
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+
+  leave() {
+    clearTimeout(this.report)
+    clearInterval(this.timer)
+    document.removeEventListener("keydown", this.projected)
+    document.removeEventListener("fullscreenchange", this.screened)
+    this.element.remove()
+  }
+
+  // New values from Python: frames, a jump, or nothing new at all.
+  take({ data, setStateValue }) {
+    this.tell = setStateValue
+    this.link = data.link
+    if (data.frames !== this.payload) {
+      this.payload = data.frames
+      const { frames, more } = read(data.frames)
+      this.frames = frames
+      this.open = more
+      this.controls.frames(frames)
+      this.twin.frames(frames)
+      this.strip.frames(frames)
+      this.draw()
+    }
+    if (data.jump !== this.jump) {
+      this.jump = data.jump
+      this.go(data.at)
+    }
+  }
+
+  get last() {
+    return this.frames.length - 1
+  }
+
+  go(index) {
+    const wanted = Math.min(Math.max(index, 0), this.last)
+    if (wanted === this.index) return
+    this.index = wanted
+    this.draw()
+    clearTimeout(this.report)
+    this.report = setTimeout(() => this.tell("index", this.index), REPORT_AFTER)
+  }
+
+  draw() {
+    this.index = Math.min(this.index, this.last)
+    const frame = this.frames[this.index]
+    const call = this.words.call(frame)
+    write(this.call, call ? (call.meant ? `«${call.said}» (${call.meant}) ` : `«${call.said}» `) : "")
+    write(this.sentence, frame.sentence)
+    write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
+    this.more.hidden = !(this.open && this.index === this.last)
+    this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
+    this.seats.replaceChildren(...frame.seats.map((seat) => html("li", {}, this.words.seat(seat))),
+      ...this.words.middle(frame).map((line) => html("li", {}, line)))
+    this.strip.show(frame, this.index)
+    this.twin.show(frame, this.index)
+    if (this.timer && this.index === this.last) this.play()
+  }
+
+  address(frame) {
+    if (!this.link) return ""
+    return location.origin + this.link.replace("{number}", this.index).replace("{round}", frame.round)
+  }
+
+  play() {
+    if (this.timer) {
+      clearInterval(this.timer)
+      this.timer = null
+    } else {
+      if (this.index === this.last) this.go(0)
+      this.timer = setInterval(() => this.go(this.index + 1), this.controls.pause)
+    }
+    this.controls.playing(Boolean(this.timer))
+  }
+
+  paced() {
+    if (!this.timer) return
+    clearInterval(this.timer)
+    this.timer = setInterval(() => this.go(this.index + 1), this.controls.pause)
+  }
+
+  sound() {}
+
+  key(event) {
+    const by = KEYS[event.key]
+    const target = event.composedPath()[0]
+    const writes = target.matches?.("select, input:not([type=range]), textarea")
+    if (by === undefined || writes || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.go(this.index + by)
+  }
+
+  // On a projector the keys need no focus.
+  keyAtLarge(event) {
+    const root = this.element.getRootNode()
+    if (root.fullscreenElement === this.element && !event.composedPath().includes(this.element)) this.key(event)
+  }
+
+  fullscreen() {
+    if (this.element.getRootNode().fullscreenElement === this.element) document.exitFullscreen()
+    else this.element.requestFullscreen()
+  }
+
+  screen() {
+    const full = this.element.getRootNode().fullscreenElement === this.element
+    const name = this.words.say(full ? "small" : "fullscreen")
+    this.controls.buttons.fullscreen.setAttribute("aria-label", name)
+    this.controls.buttons.fullscreen.title = name
+    this.element.classList.toggle("full", full)
+  }
+}

@@ -1,0 +1,91 @@
+"""The table player: a round that the browser steps through by itself.
+
+The frames (walkthrough.payload) go to the browser once; a step there needs no word from the server, which learns the
+place in view a quarter of a second after the last step. Call it in a fragment of its own: what the place decides
+follows in there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+from gnav_core.ranks import LADDER
+from lessons.phrases import book, text
+
+_ASSETS: Final = Path(__file__).parent / "assets"
+
+# Streamlit sends inline code again with each message, so this only fetches the player, which the browser keeps.
+_MOUNT = st.components.v2.component(
+    "gnav_table_player",
+    js="""
+    export default (component) => {
+      const address = new URL(`assets/player.js?v=${component.data.version}`, document.baseURI)
+      import(address).then((player) => player.show(component))
+      return () => import(address).then((player) => player.leave(component))
+    }
+    """,
+)
+
+
+def table_player(
+    payload: str,
+    *,
+    key: str,
+    labels: Mapping[str, str],
+    at: int = 0,
+    jump: int = 0,
+    link: str = "",
+    on_move: Callable[[], None] | None = None,
+) -> int:
+    """Draw the player and return the index of the frame in view, as far as the browser has told.
+
+    ``labels`` are those of `player_labels`. The player opens at frame ``at``, and goes there again whenever ``jump``
+    changes (count it up); with the same ``key`` it stays where it is when other frames come, so that a further segment
+    or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
+    which the browser adds its own host.
+    """
+    result = _MOUNT(
+        key=key,
+        data={
+            "frames": payload,
+            "labels": json.dumps(labels, ensure_ascii=False),
+            "at": at,
+            "jump": jump,
+            "link": link,
+            "version": _version(),
+        },
+        default={"index": at},
+        on_index_change=on_move or _stay,
+    )
+    index = result.index
+    return index if isinstance(index, int) else at
+
+
+def player_labels(lang: str) -> dict[str, str]:
+    """Return all words of the player in one of LANGUAGES: phrases under ``player.``, the names of the ranks, the
+    calls.
+    """
+    words = {key.removeprefix("player."): phrase for key, phrase in book(lang).items() if key.startswith("player.")}
+    words |= {f"rank.{rank.value}": text(lang, f"player.rank.{rank.value}") for rank in LADDER if rank.value.islower()}
+    calls = {
+        f"said.{key.removeprefix('player.call.')}": said for key, said in book("nb").items() if "player.call." in key
+    }
+    return words | calls | {"lang": lang}
+
+
+def _stay() -> None:
+    """A state of a component needs a callback; the rerun is all we want of it."""
+
+
+@cache
+def _version() -> str:
+    """A digest of the scripts, so that a browser never mixes those of two releases."""
+    content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
+    return hashlib.sha256(content).hexdigest()[:12]

@@ -1,0 +1,298 @@
+"""A round or a match as frames to step through, for one viewer, and as the text that a browser steps through by itself.
+
+A frame is made from a `View`, never from a state: what the viewer may not know is not in it. Frame 0 is the table
+before the first event, frame k of a round the table after its event k (the event number of links and questions).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+from gnav_core.events import (
+    BAG,
+    Cause,
+    Charged,
+    Event,
+    Exchanged,
+    Gained,
+    Kept,
+    Partner,
+    Refused,
+    Requested,
+    Revealed,
+    Reversed,
+    Seat,
+    Stopped,
+    Tapped,
+    TurnPassed,
+)
+from gnav_core.profile import Response
+from gnav_core.rounds import Opening, RoundState
+from gnav_core.views import Eyes, View, Viewer, views
+
+Say: TypeAlias = Callable[[Event, View], str]
+"""Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""
+
+BAG_PLACE: Final = -1
+"""The place of the bag where a seat's place is meant."""
+
+FORMAT: Final = 1
+"""The version of `payload`; player.js reads this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFrame:
+    """One seat in a frame. ``piece`` is a rank's name, None if the viewer does not know it or there is none.
+
+    ``mark`` is "lowest", "pays" (dragged along by a lone Fool) or "". ``tapped``: it was dealt a Fool and said so.
+    """
+
+    name: str
+    piece: str | None
+    has_piece: bool
+    face_up: bool
+    lives: int
+    turn: bool
+    dealer: bool
+    sitting_out: bool
+    out: bool
+    mark: str
+    tapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of a table as plain values; seats are meant by their place in ``seats``, the bag by BAG_PLACE.
+
+    ``number`` counts the events of round ``round`` (from 1) so far. ``kind`` is the event's name in lower case, "start"
+    before the first. ``route`` is the request under way: who asks, past whom, whom it has reached. ``crossing`` are the
+    two places whose pieces change places with this event, ``record`` those of all exchanges on record. ``candidate`` is
+    the piece just drawn from the bag and ``aside`` the blockers before it. ``call`` says what is called out ("keep",
+    "request", "tap" or a matador's name) and ``who`` the place that acts, None for nobody.
+    """
+
+    round: int
+    number: int
+    kind: str
+    rule: str
+    sentence: str
+    seats: tuple[SeatFrame, ...]
+    bag: int
+    pool: int
+    aside: tuple[str, ...] = ()
+    candidate: str | None = None
+    route: tuple[int, tuple[int, ...], int] | None = None
+    crossing: tuple[int, int] | None = None
+    record: tuple[tuple[int, int], ...] = ()
+    call: str = ""
+    who: int | None = None
+
+
+def walk(
+    opening: Opening,
+    log: Iterable[Event],
+    viewer: Viewer,
+    say: Say,
+    *,
+    start: str = "",
+    seats: Sequence[Seat] = (),
+    number: int = 1,
+) -> list[Frame]:
+    """Return the frames of a round: one more than events.
+
+    ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some are out of the match already,
+    ``number`` that of the round. Raises ValueError for a viewer without a seat.
+    """
+    trail = _Trail(tuple(seats) or opening.seats, number)
+    return [
+        trail.frame(view, view.log[-1] if view.log else None, say=say, start=start)
+        for view in views(opening, log, viewer)
+    ]
+
+
+def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start: str = "") -> list[Frame]:
+    """Return the frames of all rounds of a match, one round after the other (the last may stand still at a decision).
+
+    A seat that has left the match looks on as an onlooker.
+    """
+    everyone = states[0].opening.seats
+    frames: list[Frame] = []
+    for number, state in enumerate(states, 1):
+        opening = state.opening
+        eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
+        frames += walk(opening, state.log, eyes, say, start=start, seats=everyone, number=number)
+    return frames
+
+
+def segment(frames: Sequence[Frame], stop: int | None) -> tuple[Sequence[Frame], bool]:
+    """Return the frames up to and with ``stop``, the place of an open question, and whether more follow.
+
+    Nothing that comes after an open question may reach the browser; `payload` is given what this returns.
+    """
+    if stop is None or stop >= len(frames) - 1:
+        return frames, False
+    return frames[: stop + 1], True
+
+
+def payload(frames: Sequence[Frame], *, more: bool = False) -> str:
+    """Return frames as compact JSON: the first one whole, of each later one what differs.
+
+    ``more``: frames follow that are not sent yet. A round of 20 seats takes less than 100 KB with its sentences.
+    """
+    whole = [_plain(frame) for frame in frames]
+    steps = [_difference(old, new) for old, new in pairwise(whole)]
+    names = [seat.name for seat in frames[0].seats]
+    document = {"v": FORMAT, "names": names, "more": more, "first": whole[0], "steps": steps}
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+class _Trail:
+    """What a drawing remembers from frame to frame, beside the view: the request under way, the marks, the taps."""
+
+    def __init__(self, seats: tuple[Seat, ...], number: int) -> None:
+        self.seats = seats
+        self.number = number
+        self.route: tuple[int, tuple[int, ...], int] | None = None
+        self.record: tuple[tuple[int, int], ...] = ()
+        self.marks: dict[Seat, str] = {}
+        self.tapped: set[Seat] = set()
+
+    def frame(self, view: View, event: Event | None, *, say: Say, start: str) -> Frame:
+        if event is not None:
+            self._follow(event)
+        aside, candidate = _drawn(view, event)
+        return Frame(
+            round=self.number,
+            number=len(view.log),
+            kind="start" if event is None else type(event).__name__.lower(),
+            rule="" if event is None else event.rule,
+            sentence=start if event is None else say(event, view),
+            seats=tuple(self._seat(seat, view) for seat in self.seats),
+            bag=view.bag,
+            pool=view.pool,
+            aside=aside,
+            candidate=candidate,
+            route=self.route,
+            crossing=self._pair(event) if isinstance(event, Exchanged | Reversed) else None,
+            record=self.record,
+            call=_call(event),
+            who=self._who(event),
+        )
+
+    def _follow(self, event: Event) -> None:
+        match event:
+            case TurnPassed() | Revealed():
+                self.route = None
+            case Requested(seat, partner):
+                past = (*self.route[1], self.route[2]) if self.route else ()
+                self.route = (self._place(seat), past, self._place(partner))
+            case Exchanged():
+                self.record = (*self.record, self._pair(event))
+            case Reversed():
+                self.record = self.record[:-1]
+            case Tapped(seat):
+                self.tapped.add(seat)
+            case Charged(seat, Cause.LOWEST | Cause.FOOL):
+                self.marks[seat] = "lowest"
+            case Charged(seat, Cause.NEXT_LOWEST):
+                self.marks[seat] = "pays"
+            case _:
+                pass
+
+    def _seat(self, seat: Seat, view: View) -> SeatFrame:
+        rank = view.known.get(seat)
+        return SeatFrame(
+            name=seat,
+            piece=rank.value if rank else None,
+            has_piece=seat in view.known,
+            face_up=seat in view.face_up,
+            lives=view.lives.get(seat, 0),
+            turn=view.turn == seat,
+            dealer=view.dealer == seat,
+            sitting_out=seat in view.sitting_out,
+            out=seat in view.out or seat not in view.seats,
+            mark=self.marks.get(seat, ""),
+            tapped=seat in self.tapped,
+        )
+
+    def _place(self, partner: Partner) -> int:
+        return BAG_PLACE if partner is BAG else self.seats.index(partner)
+
+    def _pair(self, event: Exchanged | Reversed) -> tuple[int, int]:
+        return self._place(event.seat), self._place(event.partner)
+
+    def _who(self, event: Event | None) -> int | None:
+        match event:
+            case Refused(partner) | Stopped(partner):
+                return self._place(partner)
+            case Tapped(seat) | Gained(seat) | TurnPassed(seat) | Kept(seat) | Requested(seat) | Charged(seat):
+                return self._place(seat)
+            case _:
+                return None
+
+
+def _drawn(view: View, event: Event | None) -> tuple[tuple[str, ...], str | None]:
+    """What lies drawn from the bag: the blockers aside, and the candidate that is looked at."""
+    ranks = tuple(rank.value for rank in view.aside)
+    if not ranks:
+        return (), None
+    blocker = view.profile.responses.get(view.aside[-1]) is Response.REDIRECT
+    just_drawn = isinstance(event, Refused) and event.partner is BAG
+    return (ranks[:-1], ranks[-1]) if just_drawn or not blocker else (ranks, None)
+
+
+def _call(event: Event | None) -> str:
+    match event:
+        case Kept():
+            return "keep"
+        case Requested():
+            return "request"
+        case Tapped():
+            return "tap"
+        case Refused(_, piece):
+            return str(piece)
+        case _:
+            return ""
+
+
+# --- as text for the browser ------------------------------------------------------------------------------------------
+
+_FLAGS: Final = ("face_up", "turn", "dealer", "sitting_out", "out", "tapped")
+"""Written as one number: bit k is flag k. player.js knows the same order."""
+
+_PASSING: Final = ("kind", "rule", "sentence", "crossing", "call", "who")
+"""What belongs to one frame alone, so that it is never taken over from the frame before."""
+
+
+def _plain(frame: Frame) -> dict[str, Any]:
+    names = [name for name in Frame.__slots__ if name != "seats"]
+    top = {name: getattr(frame, name) for name in names}
+    return top | {"seats": [_plain_seat(seat) for seat in frame.seats]}
+
+
+def _plain_seat(seat: SeatFrame) -> list[Any]:
+    """Piece ("" none, "?" hidden), lives, mark, flags."""
+    piece = (seat.piece or "?") if seat.has_piece else ""
+    flags = sum(getattr(seat, name) << bit for bit, name in enumerate(_FLAGS))
+    return [piece, seat.lives, seat.mark, flags]
+
+
+def _difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    return dict(_differences(old, new))
+
+
+def _differences(old: dict[str, Any], new: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in new.items():
+        if name == "seats":
+            changed = {place: seat for place, seat in enumerate(value) if seat != old["seats"][place]}
+            if changed:
+                yield "seats", changed
+        elif name in _PASSING:
+            if value not in ("", None):
+                yield name, value
+        elif value != old[name]:
+            yield name, value
