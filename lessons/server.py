@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import gzip
 import hashlib
+import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -41,6 +42,8 @@ def middleware() -> list[Middleware]:
 async def lifespan(_app: object) -> AsyncIterator[None]:
     """Open the store before the first visitor and close it after the last. Raises StoreError at the start."""
     send_at_once()
+    # Addresses can carry the secret of a class. Streamlit gives uvicorn's access log back what --no-access-log took.
+    logging.getLogger("uvicorn.access").disabled = True
     store.open_store()
     for lang in phrases.LANGUAGES:
         phrases.book(lang)

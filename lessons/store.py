@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -45,6 +45,9 @@ _SERIAL: Final = {
 }
 _LONGEST_VALUE: Final = 4096
 
+_ENGINES: Final[dict[sa.URL, sa.Engine]] = {}
+_OPENING: Final = Lock()
+
 
 class StoreError(Exception):
     """The database cannot be used: says which, why and what to do."""
@@ -60,9 +63,9 @@ def open_store() -> None:
 
 def close_store() -> None:
     """Close all connections. The next use opens the store again."""
-    if _engine.cache_info().currsize:
-        _engine(database_url()).dispose()
-    _engine.cache_clear()
+    with _OPENING:
+        while _ENGINES:
+            _ENGINES.popitem()[1].dispose()
 
 
 def setting(visitor: str, name: str) -> str | None:
@@ -132,21 +135,35 @@ def _insert(connection: sa.Connection, table: sa.Table) -> Any:
     return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
 
-@cache
 def _engine(url: sa.URL) -> sa.Engine:
+    engine = _ENGINES.get(url)
+    if engine is None:
+        with _OPENING:  # visitors come on many threads; one of them opens
+            engine = _ENGINES.get(url) or _ENGINES.setdefault(url, _opened(url))
+    return engine
+
+
+def _opened(url: sa.URL) -> sa.Engine:
     try:
-        if url.get_backend_name() == "sqlite":
-            engine = _sqlite_engine(url)
-        else:
-            engine = sa.create_engine(url, pool_pre_ping=True)
-        _migrate(engine)
+        engine = _sqlite_engine(url) if url.get_backend_name() == "sqlite" else _postgres_engine(url)
+        try:
+            _migrate(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     except (SQLAlchemyError, OSError, ImportError) as error:
-        reason = str(getattr(error, "orig", None) or error)
+        reason = str(getattr(error, "orig", None) or error).strip().rstrip(".")
         raise StoreError(
             f"the database {url.render_as_string(hide_password=True)} cannot be used: {reason}."
             " Set GNAV_DATABASE_URL to one that can, for instance sqlite:////tmp/gnav.sqlite3"
         ) from error
     return engine
+
+
+def _postgres_engine(url: sa.URL) -> sa.Engine:
+    if url.get_backend_name() != "postgresql":
+        raise StoreError(f"GNAV_DATABASE_URL names a {url.get_backend_name()} database: use SQLite or PostgreSQL")
+    return sa.create_engine(url, pool_pre_ping=True)
 
 
 def _sqlite_engine(url: sa.URL) -> sa.Engine:

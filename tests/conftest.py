@@ -1,8 +1,36 @@
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from lessons import store
+
+POSTGRES_URL = os.environ.get("GNAV_TEST_POSTGRES_URL", "")
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
+
+
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "postgres: runs on PostgreSQL, where GNAV_TEST_POSTGRES_URL names an empty database"
+    )
+
+
+def pytest_report_header(config):
+    if POSTGRES_URL:
+        return "store: SQLite and PostgreSQL"
+    if IN_CI:
+        return "store: SQLite; the PostgreSQL tests will fail, GNAV_TEST_POSTGRES_URL is not set"
+    return "store: SQLite only; the PostgreSQL tests are left out, GNAV_TEST_POSTGRES_URL is not set"
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave the PostgreSQL tests out on a machine without PostgreSQL; the report counts them as deselected."""
+    if POSTGRES_URL or IN_CI:
+        return
+    left_out = [item for item in items if item.get_closest_marker("postgres")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(autouse=True)

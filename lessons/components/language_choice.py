@@ -11,7 +11,7 @@ from lessons.phrases import LANGUAGES, text
 
 def language_choice(lang: str, key: str, *, on_change: Callable[[], None]) -> None:
     """Draw a button for each language under its own name, with `lang` pressed; `on_change` finds the code at `key`."""
-    st.segmented_control(
+    st.pills(
         text(lang, "language.choose"),
         LANGUAGES,
         default=lang,

@@ -7,9 +7,9 @@ from lessons.phrases import text
 
 lang = session.language()
 
-st.title(text(lang, "course.title"), anchor=False)
-st.subheader(text(lang, "course.tagline"), anchor=False)
-st.markdown(text(lang, "course.welcome"))
-
-st.header(text(lang, "course.lessons"), anchor=False)
-st.markdown(text(lang, "course.no_lessons"))
+with st.container(width=720):
+    st.title(text(lang, "course.title"), anchor=False)
+    st.markdown(f"*{text(lang, 'course.tagline')}*")
+    st.markdown(text(lang, "course.welcome"))
+    st.header(text(lang, "course.lessons"), anchor=False)
+    st.markdown(text(lang, "course.no_lessons"))

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from lessons import phrases
+from lessons.phrases import LANGUAGES, book, counted, text
+
+
+def fields(sentence):
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_keys(lang):
+    assert sorted(book(lang)) == sorted(book("en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_names_the_same_values_in_a_sentence(lang):
+    assert {key: fields(sentence) for key, sentence in book(lang).items()} == {
+        key: fields(sentence) for key, sentence in book("en").items()
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_is_empty_or_has_spaces_around_it(lang):
+    assert [key for key, sentence in book(lang).items() if not sentence or sentence != sentence.strip()] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_that_counts_has_both_forms_and_no_third(lang):
+    tables = {key.rpartition(".")[0] for key in book(lang) if key.endswith((".one", ".other"))}
+    for table in tables:
+        assert {key for key in book(lang) if key.startswith(f"{table}.")} == {f"{table}.one", f"{table}.other"}
+
+
+def test_values_stand_where_the_sentence_names_them_and_are_never_read_as_sentences():
+    assert "{name}" in text("nb", "language.unknown", value="{name}")
+
+
+def test_a_missing_text_names_file_and_key_instead_of_another_language():
+    with pytest.raises(phrases.MissingPhrase, match=r"phrases/fr\.toml has no text for page\.nowhere"):
+        text("fr", "page.nowhere")
+
+
+@pytest.mark.parametrize("code", ["de", "../en", "", "EN"])
+def test_a_code_that_is_no_language_of_ours_opens_no_file(code):
+    with pytest.raises(ValueError, match="use en, fr, es, id, nb"):
+        book(code)
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "sentence"),
+    [
+        pytest.param("en", 0, "0 lives", id="English counts nothing as many"),
+        pytest.param("en", 1, "1 life", id="one"),
+        pytest.param("en", 2, "2 lives", id="many"),
+        pytest.param("fr", 0, "0 life", id="French counts nothing as one"),
+        pytest.param("en", -1, "-1 lives", id="a debt"),
+    ],
+)
+def test_a_count_chooses_the_form(monkeypatch, lang, count, sentence):
+    monkeypatch.setattr(phrases, "book", lambda _: {"lives.one": "{count} life", "lives.other": "{count} lives"})
+    assert counted(lang, "lives", count) == sentence

@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+import os
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+import sqlalchemy as sa
+
+from lessons import store
+
+VISITOR, ANOTHER = "a" * 32, "b" * 32
+
+
+@pytest.fixture(params=["SQLite", pytest.param("PostgreSQL", marks=pytest.mark.postgres)])
+def database(request, monkeypatch):
+    """Point the store at an empty database of each kind, by turns."""
+    if request.param == "SQLite":
+        yield request.param
+        return
+    url = os.environ.get("GNAV_TEST_POSTGRES_URL")
+    assert url, "set GNAV_TEST_POSTGRES_URL to an empty PostgreSQL database, as .ci/run does"
+    schema = f"test_{secrets.token_hex(8)}"
+    server = sa.create_engine(url)
+    with server.begin() as connection:
+        connection.exec_driver_sql(f"CREATE SCHEMA {schema}")
+    own = sa.make_url(url).update_query_dict({"options": f"-csearch_path={schema}"})
+    monkeypatch.setenv("GNAV_DATABASE_URL", own.render_as_string(hide_password=False))
+    yield request.param
+    store.close_store()
+    with server.begin() as connection:
+        connection.exec_driver_sql(f"DROP SCHEMA {schema} CASCADE")
+    server.dispose()
+
+
+@pytest.mark.usefixtures("database")
+def test_a_setting_is_kept_until_it_is_set_again():
+    assert store.setting(VISITOR, "language") is None
+    store.save_setting(VISITOR, "language", "fr")
+    store.save_setting(VISITOR, "language", "nb")
+    store.close_store()
+    assert store.setting(VISITOR, "language") == "nb"
+
+
+@pytest.mark.usefixtures("database")
+def test_a_visitor_sees_only_what_is_their_own():
+    store.save_setting(VISITOR, "language", "fr")
+    store.save_setting(ANOTHER, "place", "course")
+    assert store.settings(VISITOR) == {"language": "fr"}
+    assert store.settings(ANOTHER) == {"place": "course"}
+
+
+@pytest.mark.usefixtures("database")
+def test_text_that_looks_like_sql_is_kept_as_text():
+    nasty = "x'); DROP TABLE visitor_settings; --"
+    store.save_setting(nasty, nasty, nasty)
+    assert store.settings(nasty) == {nasty: nasty}
+
+
+@pytest.mark.usefixtures("database")
+def test_a_value_too_long_to_keep_is_refused_with_its_length():
+    with pytest.raises(ValueError, match="4097 characters"):
+        store.save_setting(VISITOR, "place", "x" * 4097)
+
+
+@pytest.mark.usefixtures("database")
+def test_many_visitors_write_at_once_and_none_is_lost():
+    visitors = [f"{number:032x}" for number in range(40)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda visitor: store.save_setting(visitor, "language", "es"), visitors))
+    assert [store.setting(visitor, "language") for visitor in visitors] == ["es"] * 40
+
+
+@pytest.mark.usefixtures("database")
+def test_the_migrations_lead_to_the_tables_that_the_code_knows():
+    store.open_store()
+    engine = sa.create_engine(store.database_url())
+    found = sa.inspect(engine)
+    for table in store.TABLES.sorted_tables:
+        columns = {column["name"]: column for column in found.get_columns(table.name)}
+        assert set(columns) == set(table.columns.keys())
+        assert {name: column["nullable"] for name, column in columns.items()} == {
+            column.name: column.nullable for column in table.columns
+        }
+        keys = found.get_pk_constraint(table.name)["constrained_columns"]
+        assert keys == [column.name for column in table.primary_key]
+    engine.dispose()
+
+
+@pytest.mark.usefixtures("database")
+def test_a_database_of_an_older_version_is_brought_up_to_date_and_keeps_its_rows(monkeypatch):
+    store.save_setting(VISITOR, "language", "id")
+    store.close_store()
+    added = (
+        *store.MIGRATIONS,
+        ("CREATE TABLE later (number {serial}, word TEXT)", "INSERT INTO later (word) VALUES ('x')"),
+    )
+    monkeypatch.setattr(store, "MIGRATIONS", added)
+    for _ in ("once", "and not twice"):
+        store.open_store()
+        store.close_store()
+    assert store.setting(VISITOR, "language") == "id"
+    engine = sa.create_engine(store.database_url())
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT number, word FROM later").all() == [(1, "x")]
+    engine.dispose()
+
+
+@pytest.mark.usefixtures("database")
+def test_a_database_of_a_newer_version_is_refused_and_left_alone(monkeypatch):
+    store.save_setting(VISITOR, "language", "id")
+    store.close_store()
+    known = store.MIGRATIONS
+    monkeypatch.setattr(store, "MIGRATIONS", ())
+    with pytest.raises(store.StoreError, match="install a newer Gnav"):
+        store.open_store()
+    monkeypatch.setattr(store, "MIGRATIONS", known)
+    assert store.setting(VISITOR, "language") == "id"
+
+
+def test_a_failed_migration_leaves_the_database_as_it_was(monkeypatch):
+    store.save_setting(VISITOR, "language", "id")
+    store.close_store()
+    known = store.MIGRATIONS
+    monkeypatch.setattr(store, "MIGRATIONS", (*known, ("DROP TABLE visitor_settings", "no statement")))
+    with pytest.raises(store.StoreError, match="cannot be used"):
+        store.open_store()
+    monkeypatch.setattr(store, "MIGRATIONS", known)
+    assert store.setting(VISITOR, "language") == "id"
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        pytest.param("nonsense", "no database address", id="no address at all"),
+        pytest.param("mysql://localhost/gnav", "use SQLite or PostgreSQL", id="another kind of database"),
+        pytest.param("sqlite:////proc/nowhere/gnav.sqlite3", "cannot be used", id="a folder that cannot be made"),
+        pytest.param("postgresql://u:secret@127.0.0.1:1/gnav", "cannot be used", id="a server that is not there"),
+    ],
+)
+def test_a_database_that_cannot_be_used_says_why_and_never_the_password(monkeypatch, url, message):
+    monkeypatch.setenv("GNAV_DATABASE_URL", url)
+    with pytest.raises(store.StoreError, match=message) as refused:
+        store.open_store()
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("prefix", ["postgres", "postgresql"])
+def test_a_plain_postgresql_address_gets_the_driver_that_we_install(monkeypatch, prefix):
+    monkeypatch.setenv("GNAV_DATABASE_URL", f"{prefix}://user@host/gnav")
+    assert store.database_url().drivername == "postgresql+psycopg"
+
+
+@pytest.mark.parametrize(
+    ("system", "setting", "folder"),
+    [
+        pytest.param("linux", "XDG_DATA_HOME", "gnav", id="Linux"),
+        pytest.param("win32", "LOCALAPPDATA", "Gnav", id="Windows"),
+    ],
+)
+def test_without_an_address_the_database_is_a_file_in_the_users_data_folder(
+    monkeypatch, tmp_path, system, setting, folder
+):
+    monkeypatch.delenv("GNAV_DATABASE_URL")
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setenv(setting, str(tmp_path / "data"))
+    store.save_setting(VISITOR, "language", "fr")
+    assert (tmp_path / "data" / folder / "gnav.sqlite3").is_file()
