@@ -1,0 +1,123 @@
+"""A scenario as a short text that fits into an address: the share code (INTERFACES.md).
+
+``1`` for the schema, then the document's fields as a list, compressed and written in the URL-safe alphabet. Fields are
+named by their place, seats and ranks by their number, so that 20 seats stay short. The checksum inside tells a code
+that was copied in part. A code is untrusted: reading is bounded in size, and what comes out passes the same checks as
+any document.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from typing import Any, Final
+
+from gnav_core.errors import DocumentError, shown
+from gnav_core.ranks import LADDER, Rank
+from gnav_core.scenario import Scenario, from_document
+
+VERSION: Final = "1"
+LONGEST: Final = 4_000
+"""Characters of a code; 20 seats with names of any script need fewer."""
+
+_LARGEST: Final = 16 * 1024
+_NUMBER: Final = {rank: number for number, rank in enumerate(LADDER)}
+_MEMBERS: Final = 12
+"""Fields of the list inside a code."""
+
+
+def encode(scenario: Scenario) -> str:
+    """Return the share code of a scenario. Raises DocumentError for one too large to share, with the remedy."""
+    seats = scenario.seats
+    fields = [
+        scenario.profile.base,
+        scenario.profile.overrides or 0,
+        list(seats),
+        seats.index(scenario.dealer),
+        [scenario.lives.get(seat, 0) for seat in seats] if scenario.lives else 0,
+        scenario.pool,
+        [_NUMBER[scenario.hands[seat]] if seat in scenario.hands else -1 for seat in seats],
+        [_NUMBER[rank] for rank in scenario.bag],
+        scenario.seed,
+        "".join("-" if seat not in scenario.script else "r" if scenario.script[seat] else "k" for seat in seats),
+        [seats.index(seat) for seat in scenario.sitting_out],
+        scenario.title,
+    ]
+    packed = zlib.compress(json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    code = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    if len(code) > LONGEST:
+        raise DocumentError(
+            "", f"the share code would have {len(code)} characters, at most {LONGEST}: shorten the names"
+        )
+    return code
+
+
+def decode(code: str) -> Scenario:
+    """Return the scenario of a share code. Raises DocumentError that says what is wrong and what to do."""
+    if len(code) > LONGEST:
+        raise DocumentError("", f"the share code has {len(code)} characters, at most {LONGEST}: copy the code alone")
+    if not re.fullmatch(r"[0-9][A-Za-z0-9_-]+", code):
+        raise DocumentError("", f"{shown(code, 24)} is not a share code: copy the whole address again")
+    if code[0] != VERSION:
+        raise DocumentError(
+            "schema", f"the share code has version {code[0]}, this version of Gnav reads {VERSION}: update Gnav"
+        )
+    return from_document(_document(_unpacked(code[1:])))
+
+
+def _unpacked(text: str) -> list[Any]:
+    broken = DocumentError("", "the share code is damaged or not complete: copy the whole address again")
+    unpack = zlib.decompressobj()
+    try:
+        raw = unpack.decompress(
+            base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), _LARGEST
+        )
+        fields = json.loads(raw.decode()) if unpack.eof and not unpack.unused_data else None
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        raise broken from error
+    if not isinstance(fields, list) or len(fields) != _MEMBERS:
+        raise broken
+    return fields
+
+
+def _document(fields: list[Any]) -> dict[str, Any]:
+    """Name the fields again; what is in them is checked with the document, but for what the naming needs."""
+    base, overrides, seats, dealer, lives, pool, hands, bag, seed, script, sitting_out, title = fields
+    broken = DocumentError("", "the share code holds no situation of this game: copy the whole address again")
+    lists = (seats, hands, bag, sitting_out, *([lives] if lives != 0 else []))
+    if not all(isinstance(one, list) and len(one) <= 42 for one in lists) or not isinstance(script, str):
+        raise broken
+    numbers = [dealer, *hands, *bag, *sitting_out]
+    if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
+        raise broken
+    if not all(isinstance(seat, str) for seat in seats) or len(hands) != len(seats) or len(script) != len(seats):
+        raise broken
+    if not all(0 <= place < len(seats) for place in (dealer, *sitting_out)) or {*script} - {*"-rk"}:
+        raise broken
+    return {
+        "profile": base,
+        "agreements": overrides if overrides != 0 else {},
+        "seats": seats,
+        "dealer": seats[dealer],
+        "lives": {seat: count for seat, count in zip(seats, lives, strict=False) if count != 0} if lives != 0 else {},
+        "pool": pool,
+        "hands": {seat: _rank(number, broken).value for seat, number in zip(seats, hands, strict=True) if number != -1},
+        "bag": [_rank(number, broken).value for number in bag],
+        "seed": seed,
+        "script": {
+            seat: "request" if letter == "r" else "keep"
+            for seat, letter in zip(seats, script, strict=True)
+            if letter != "-"
+        },
+        "sitting_out": [seats[place] for place in sitting_out],
+        "title": title,
+    }
+
+
+def _rank(number: int, broken: DocumentError) -> Rank:
+    if not 0 <= number < len(LADDER):
+        raise broken
+    return LADDER[number]
