@@ -67,7 +67,7 @@ def crossing(one: int, other: int, places: Layout) -> list[tuple[str, str]]:
     """
     met = {one, other}
     best: tuple[int, list[tuple[str, str]]] | None = None
-    for bulge in (0.16, 0.24, 0.32, 0.4, 0.5, 0.6, 0.1, 0.04):
+    for bulge in (0.16, 0.24, 0.32, 0.4, 0.5, 0.6, 0.12):
         arcs = [_arc(_end(start, places), _end(end, places), bulge) for start, end in ((one, other), (other, one))]
         in_the_way = sum(_in_the_way(point, places, met) for _, _, points in arcs for point in points)
         if best is None or in_the_way < best[0]:
