@@ -1,22 +1,54 @@
-"""The words of the app in five languages.
+"""The words of the app in five languages, and what happens at the table as a sentence in each.
 
-One file a language, `content/phrases/<lang>.toml`, with the same keys in each: tables of sentences, addressed by
-dotted keys (`page.course`). No sentence is glued from fragments: a sentence names its values in braces (`{name}`), and
-one that counts is a table of the two forms `one` and `other`.
+One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
+`content/rules/<lang>.toml` for the rule book. Keys are dotted (`page.course`). No sentence is glued from fragments: a
+sentence names its values in braces (`{name}`), and one that counts is a table of the two forms `one` and `other`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
+
+from gnav_core.events import (
+    BAG,
+    Charged,
+    DealPassed,
+    Dealt,
+    Eliminated,
+    Event,
+    Exchanged,
+    Failed,
+    Gained,
+    Kept,
+    Redealt,
+    Refused,
+    Requested,
+    Returned,
+    Revealed,
+    Reversed,
+    SatOut,
+    Seat,
+    Seen,
+    Shared,
+    Skipped,
+    Stopped,
+    Tapped,
+    TurnPassed,
+    Won,
+)
+from gnav_core.ranks import Rank
+from gnav_core.views import Viewer, seen
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
 
-_FOLDER: Final = Path(__file__).parent / "content" / "phrases"
+_CONTENT: Final = Path(__file__).parent / "content"
+_NAMED: Final = ("cuckoo", "knight", "cat", "horse", "house", "pot", "owl", "fool")
 
 
 class MissingPhrase(KeyError):
@@ -24,6 +56,26 @@ class MissingPhrase(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule in one language: a short title, and the rule in one or two sentences."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is called out at the table: in Norwegian, in the reader's language, and where the latter is from.
+
+    ``origin`` is a key of the table `call_origin`: norwegian, guide or ours.
+    """
+
+    norwegian: str
+    said: str
+    origin: str
 
 
 def text(lang: str, key: str, **values: object) -> str:
@@ -46,12 +98,139 @@ def counted(lang: str, key: str, count: int, **values: object) -> str:
     return text(lang, f"{key}.{'one' if one else 'other'}", count=count, **values)
 
 
+def listed(lang: str, items: Iterable[str]) -> str:
+    """Return the items as the language lists them: `A, B and C`. Nothing for no items."""
+    *head, last = items if isinstance(items, list | tuple) and items else [*items] or [""]
+    if not head:
+        return last
+    first, *between = head
+    for item in between:
+        first = text(lang, "list.more", first=first, next=item)
+    return text(lang, "list.pair", first=first, last=last)
+
+
+def rank_name(lang: str, rank: Rank) -> str:
+    """Return a rank's name as it stands in lists: `Horse`, `Kuda (Horse)`; numerals are the same everywhere."""
+    return _rank(lang, rank, form="name")
+
+
+def rank_the(lang: str, rank: Rank) -> str:
+    """Return a rank as a sentence names it, with the article where the language has one: `the Horse`, `Hesten`."""
+    return _rank(lang, rank, form="the")
+
+
+def rank_short(lang: str, rank: Rank) -> str:
+    """Return the name that stands beneath a piece: one or two words, never with a bracket."""
+    return _rank(lang, rank, form="short")
+
+
+def rule_text(lang: str, rule: str) -> RuleText:
+    """Return the title and the text of a rule id of the rule book. Raises MissingPhrase for any other id."""
+    rules = rule_book(lang)
+    if f"{rule}.title" not in rules or f"{rule}.text" not in rules:
+        raise MissingPhrase(
+            f"content/rules/{lang}.toml has no title and text for {rule[:60]}: add both, in all languages"
+        )
+    return RuleText(rules[f"{rule}.title"], rules[f"{rule}.text"])
+
+
+def say(lang: str, event: Event, viewer: Viewer) -> str:
+    """Return the sentence of one event as this viewer may hear it: pieces that they may not know are not named."""
+    match seen(event, viewer):
+        case Dealt(hands):
+            return _dealt(lang, hands)
+        case Gained(seat, spare):
+            return text(lang, f"event.gained.{'spare' if spare else 'pool'}", seat=seat)
+        case TurnPassed(seat, first):
+            return text(lang, f"event.turn.{'first' if first else 'next'}", seat=seat)
+        case Kept(seat):
+            return text(lang, "event.kept", seat=seat, call=text(lang, "call.keep.said"))
+        case Requested(seat, partner):
+            call = text(lang, "call.request.said")
+            if partner is BAG:
+                return text(lang, "event.requested.bag", seat=seat, call=call)
+            return text(lang, "event.requested.seat", seat=seat, partner=partner, call=call)
+        case Refused(partner, piece, again):
+            call = text(lang, f"call.{piece.rank.value}.said")
+            if partner is BAG:
+                return text(lang, f"event.refused.bag.{piece.rank.value}", call=call)
+            place = "again" if again else "seat"
+            return text(lang, f"event.refused.{place}.{piece.rank.value}", partner=partner, call=call)
+        case Charged(seat, cause):
+            return text(lang, f"event.charged.{cause.name.lower()}", seat=seat)
+        case Exchanged() as crossed:
+            return _crossed(lang, "event.exchanged", crossed)
+        case Reversed() as crossed:
+            return _crossed(lang, "event.reversed", crossed)
+        case Returned(pieces):
+            names = listed(lang, [rank_the(lang, piece.rank) for piece in pieces])
+            return counted(lang, "event.returned", len(pieces), pieces=names)
+        case Stopped(partner):
+            return (
+                text(lang, "event.stopped.bag") if partner is BAG else text(lang, "event.stopped.seat", partner=partner)
+            )
+        case Revealed(hands):
+            return text(lang, "event.revealed", hands=_hands(lang, hands))
+        case Shared(seats):
+            return text(lang, "event.shared", seats=listed(lang, seats))
+        case Redealt():
+            return text(lang, "event.redealt")
+        case Tapped(seat):
+            return text(lang, "event.tapped", seat=seat)
+        case SatOut(seat):
+            return text(lang, "event.sat_out", seat=seat)
+        case Skipped(seat):
+            return text(lang, "event.skipped", seat=seat)
+        case Failed(seat):
+            return text(lang, "event.failed", seat=seat)
+        case Eliminated(seat):
+            return text(lang, "event.eliminated", seat=seat)
+        case DealPassed(seat):
+            return text(lang, "event.deal_passed", seat=seat)
+        case Won(seat):
+            return text(lang, "event.won", seat=seat)
+        case never:
+            assert_never(never)
+
+
+def call(lang: str, event: Event) -> Call | None:
+    """Return what is called out when this happens; None when it happens silently."""
+    match event:
+        case Kept():
+            name = "keep"
+        case Requested():
+            name = "request"
+        case Refused(_, piece):
+            name = piece.rank.value
+        case Tapped():
+            name = "fool"
+        case _:
+            return None
+    return Call(text("nb", f"call.{name}.said"), text(lang, f"call.{name}.said"), text(lang, f"call.{name}.origin"))
+
+
 @cache
 def book(lang: str) -> Mapping[str, str]:
     """Return all phrases of one of LANGUAGES by dotted key. Raises ValueError for any other code."""
+    return _read("phrases", lang)
+
+
+@cache
+def rule_book(lang: str) -> Mapping[str, str]:
+    """Return titles and texts of all rules by dotted key, in one of LANGUAGES. Raises ValueError for any other code."""
+    return _read("rules", lang)
+
+
+def _rank(lang: str, rank: Rank, *, form: str) -> str:
+    if rank.value in _NAMED:
+        return text(lang, f"rank.{rank.value}.{form}")
+    return text(lang, f"rank.numeral.{form}", numeral=rank.value)
+
+
+def _read(folder: str, lang: str) -> Mapping[str, str]:
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang[:20]!r}: use {', '.join(LANGUAGES)}")
-    with (_FOLDER / f"{lang}.toml").open("rb") as file:
+    with (_CONTENT / folder / f"{lang}.toml").open("rb") as file:
         return dict(_flattened(tomllib.load(file), prefix=""))
 
 
@@ -63,3 +242,30 @@ def _flattened(table: Mapping[str, object], prefix: str) -> list[tuple[str, str]
         else:
             found.append((f"{prefix}{name}", str(value)))
     return found
+
+
+def _dealt(lang: str, hands: Mapping[Seat, Seen]) -> str:
+    known = {seat: piece for seat, piece in hands.items() if piece is not None}
+    if len(known) == len(hands):
+        return text(lang, "event.dealt.open", hands=_hands(lang, known))
+    for seat, piece in known.items():
+        return text(lang, "event.dealt.own", seat=seat, the=rank_the(lang, piece.rank))
+    return text(lang, "event.dealt.unseen")
+
+
+def _crossed(lang: str, key: str, event: Exchanged | Reversed) -> str:
+    values: dict[str, object] = {"seat": event.seat}
+    if event.partner is not BAG:
+        values["partner"] = event.partner
+    place = "bag_" if event.partner is BAG else ""
+    if event.given is None or event.taken is None:
+        return text(lang, f"{key}.{place}unseen", **values)
+    given, taken = rank_the(lang, event.given.rank), rank_the(lang, event.taken.rank)
+    return text(lang, f"{key}.{place}seen", given=given, taken=taken, **values)
+
+
+def _hands(lang: str, hands: Mapping[Seat, Seen]) -> str:
+    return listed(
+        lang,
+        [text(lang, "list.hand", seat=seat, the=rank_the(lang, piece.rank)) for seat, piece in hands.items() if piece],
+    )
