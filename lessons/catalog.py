@@ -1,0 +1,312 @@
+"""Reads the lessons from `content/`: structure from lesson.toml, words from one Markdown file a language.
+
+A lesson is a folder. Its table is one scene (`[scenario]` and `[[step]]`) or several (`[[scene]]`, each with its own), and a
+scene is one round (`scenario`) or a match (`match`). Only deals and decisions are written down; all else the engine says
+(staging.py). What is wrong with a file is a ContentError that names file, line and remedy.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from gnav_core import match_document, scenario
+from gnav_core.errors import DocumentError, NotationError
+from gnav_core.events import Action, Event, Keep, Request
+from gnav_core.match_document import MatchScript
+from gnav_core.notation import parse_action, parse_event
+from gnav_core.rulebook import RULE_IDS
+from gnav_core.scenario import Scenario
+
+CONTENT: Final = Path(__file__).parent / "content"
+LONGEST_BLOCK: Final = 70
+"""Words in a block of prose: about 60 are asked for."""
+
+_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
+_LESSON_FIELDS: Final = frozenset({"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step"})
+_SCENE_FIELDS: Final = frozenset({"id", "scenario", "match", "step"})
+_STEP_FIELDS: Final = frozenset({"id", "do", "at", "round", "expect"})
+SHOWS: Final = ("ladder", "lives")
+"""What a lesson may show beside its table: the ladder of ranks, the chart of lives over time."""
+
+
+class ContentError(Exception):
+    """A file of the course breaks its form: names the file, the line (0 for the whole file) and the remedy."""
+
+    def __init__(self, file: Path, line: int, message: str) -> None:
+        super().__init__(f"{file.parent.name}/{file.name}{f':{line}' if line else ''}: {message}")
+        self.file = file
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A stretch of a scene with one block of prose.
+
+    It begins at its decision (``do``), or at the first event equal to ``at`` from where the last step began (in a match: in
+    round ``round``), or, without either, at the beginning of the scene or of that round. ``expect`` are the events from there to
+    the next step, if the lesson writes them down; ``line`` is where the step stands in lesson.toml.
+    """
+
+    id: str
+    line: int
+    do: tuple[Action, ...] = ()
+    at: Event | None = None
+    round: int = 1
+    expect: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One table of a lesson: a round, or a whole match, and its steps."""
+
+    id: str
+    table: Scenario | MatchScript
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The structure of a lesson, in no language."""
+
+    id: str
+    folder: Path
+    minutes: int
+    rules: tuple[str, ...]
+    scenes: tuple[Scene, ...]
+    shows: tuple[str, ...] = ()
+
+    @property
+    def file(self) -> Path:
+        """The file that holds the structure."""
+        return self.folder / "lesson.toml"
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The anchors that each language's prose must have: the steps, and the scenes where there are several."""
+        found: list[str] = []
+        for scene in self.scenes:
+            found += [scene.id] if len(self.scenes) > 1 else []
+            found += [step.id for step in scene.steps]
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A lesson's words in one language: title, one line of summary, and the block of each anchor.
+
+    ``lines`` says where each block begins in ``file``.
+    """
+
+    file: Path
+    title: str
+    summary: str
+    blocks: Mapping[str, str]
+    lines: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The order of the lessons, and the texts that are drafts: ``lesson-id/lang``."""
+
+    lessons: tuple[str, ...]
+    drafts: frozenset[str]
+
+
+@cache
+def course(content: Path = CONTENT) -> Course:
+    """Return the course of a content folder. Raises ContentError."""
+    file = content / "course.toml"
+    table = _toml(file)
+    lessons = table.get("lessons")
+    if not isinstance(lessons, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in lessons):
+        raise ContentError(file, line_of(file, "lessons"), 'write lessons = ["the-set", …]: ids of small letters and hyphens')
+    drafts = table.get("drafts", [])
+    if not isinstance(drafts, list):
+        raise ContentError(file, line_of(file, "drafts"), 'write drafts = ["lesson-id/lang", …]')
+    return Course(tuple(lessons), frozenset(map(str, drafts)))
+
+
+@cache
+def lesson(name: str, content: Path = CONTENT) -> Lesson:
+    """Return the structure of a lesson. Raises ContentError, KeyError for a name that is no lesson's."""
+    if name not in course(content).lessons:
+        raise KeyError(name)
+    return read_lesson(content / name)
+
+
+@cache
+def prose(name: str, lang: str, content: Path = CONTENT) -> Prose:
+    """Return the words of a lesson in one language. Raises ContentError."""
+    return read_prose(content / name / f"{lang}.md")
+
+
+def read_lesson(folder: Path) -> Lesson:
+    """Return the lesson in a folder. Raises ContentError."""
+    file = folder / "lesson.toml"
+    table = _toml(file)
+    _known_fields(file, table, _LESSON_FIELDS, header="")
+    if table.get("id") != folder.name:
+        raise ContentError(file, line_of(file, "id"), f'the id must be the name of the folder: write id = "{folder.name}"')
+    minutes = table.get("minutes")
+    if not isinstance(minutes, int) or not 1 <= minutes <= 60:
+        raise ContentError(file, line_of(file, "minutes"), "write minutes = 3, or how long a learner needs (1 to 60)")
+    rules, shows = table.get("rules", []), table.get("shows", [])
+    for name, given, allowed in (("rules", rules, RULE_IDS), ("shows", shows, SHOWS)):
+        if not isinstance(given, list) or any(one not in allowed for one in given):
+            raise ContentError(file, line_of(file, name), f"{name} must be a list of some of: {', '.join(allowed)}")
+    scenes = table.get("scene", [{"id": folder.name, **{k: table[k] for k in _SCENE_FIELDS - {"id"} if k in table}}])
+    if not isinstance(scenes, list) or not scenes:
+        raise ContentError(file, line_of(file, "scene"), "write [scenario] and [[step]], or several [[scene]]")
+    lines = iter(_headers(file))
+    made = tuple(_scene(file, scene, lines) for scene in scenes)
+    read = Lesson(folder.name, folder, minutes, tuple(rules), made, tuple(shows))
+    for name in read.anchors:
+        if read.anchors.count(name) > 1:
+            raise ContentError(file, line_of(file, f'"{name}"'), f"the id {name} stands twice: give each step and scene its own")
+    return read
+
+
+def read_prose(file: Path) -> Prose:
+    """Return the words of one Markdown file: `# Title`, a line of summary, then a block after each `<!-- anchor -->`.
+
+    Raises ContentError.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise ContentError(file, 0, "the file is missing: write it, in every language of the course") from error
+    head: list[str] = []
+    blocks: dict[str, list[str]] = {}
+    lines: dict[str, int] = {}
+    current = head
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := _ANCHOR.fullmatch(line.strip()):
+            name = found[1]
+            if name in blocks:
+                raise ContentError(file, number, f"the anchor {name} stands twice: keep one")
+            current = blocks[name] = []
+            lines[name] = number
+        else:
+            current.append(line)
+    title, *rest = [line for line in head if line.strip()] or [""]
+    if not title.startswith("# ") or len(rest) != 1:
+        raise ContentError(file, 1, "begin with '# Title' and one line that says what the lesson is about")
+    made = {name: "\n".join(block).strip() for name, block in blocks.items()}
+    return Prose(file, title.removeprefix("# ").strip(), rest[0].strip(), made, lines)
+
+
+def line_of(file: Path, start: str) -> int:
+    """Return the number of the first line that begins with, or else holds, this text; 0 for none."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0
+    for matches in (str.startswith, str.__contains__):
+        for number, line in enumerate(lines, 1):
+            if matches(line.strip(), start):
+                return number
+    return 0
+
+
+# --- lesson.toml --------------------------------------------------------------------------------------------------------
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise ContentError(file, 0, "the file is missing: README.md in this folder's parent shows one") from error
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        raise ContentError(file, int(found[1]) if found else 0, f"this is not TOML: {error}") from error
+
+
+def _headers(file: Path) -> Iterator[int]:
+    """Yield the line of each `[[step]]` or `[[scene.step]]`, in order."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if re.match(r"\[\[(scene\.)?step\]\]", line.strip()):
+            yield number
+
+
+def _scene(file: Path, table: Any, lines: Iterator[int]) -> Scene:
+    if not isinstance(table, dict):
+        raise ContentError(file, line_of(file, "scene"), "write each scene as a [[scene]] table")
+    _known_fields(file, table, _SCENE_FIELDS, header="[[scene]]")
+    name = table.get("id")
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ContentError(file, line_of(file, "[[scene]]"), 'give the scene an id of small letters and hyphens: id = "again"')
+    steps = table.get("step")
+    if not isinstance(steps, list) or not steps:
+        raise ContentError(file, line_of(file, f'id = "{name}"'), f"scene {name} has no step: write at least one [[step]]")
+    played = _table(file, table, name)
+    return Scene(name, played, tuple(_step(file, step, next(lines, 0), played) for step in steps))
+
+
+def _table(file: Path, scene: Mapping[str, Any], name: str) -> Scenario | MatchScript:
+    kinds = [kind for kind in ("scenario", "match") if kind in scene]
+    if len(kinds) != 1 or not isinstance(scene[kinds[0]], dict):
+        raise ContentError(file, line_of(file, f'id = "{name}"'), f"scene {name} needs one [scenario] or one [match]")
+    kind = kinds[0]
+    document = {"schema": 1, **scene[kind]}
+    try:
+        if kind == "match":
+            return match_document.from_document({"game": match_document.GAME, **document})
+        if "seats" in document:
+            document.setdefault("dealer", document["seats"][-1])
+        return scenario.from_document({"game": scenario.GAME, **document})
+    except DocumentError as error:
+        field = error.field.split(".")[0].split("[")[0]
+        line = line_of(file, field) or line_of(file, f"[{kind}]") or line_of(file, f"[scene.{kind}]")
+        raise ContentError(file, line, f"the {kind} of {name} is refused: {error}") from error
+
+
+def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> Step:
+    if not isinstance(table, dict):
+        raise ContentError(file, line, "write each step as a [[step]] table")
+    _known_fields(file, table, _STEP_FIELDS, header="[[step]]", line=line)
+    name = table.get("id")
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ContentError(file, line, 'give the step an id of small letters and hyphens: id = "first-turn"')
+    do = _texts(file, table.get("do", []), line, field="do")
+    if do and isinstance(played, MatchScript):
+        raise ContentError(file, line, f"step {name}: in a match the decisions stand in its rounds; say where with round and at")
+    if do and "at" in table:
+        raise ContentError(file, line, f"step {name} has both do and at: keep the one at which it begins")
+    number = table.get("round", 1)
+    last = len(played.rounds) if isinstance(played, MatchScript) else 1
+    if not isinstance(number, int) or not 1 <= number <= last:
+        raise ContentError(file, line, f"step {name}: write round = 1 to {last}")
+    expect = _texts(file, table["expect"], line, field="expect") if "expect" in table else None
+    try:
+        actions = tuple(map(parse_action, do))
+        at = parse_event(table["at"]) if isinstance(table.get("at"), str) else None
+    except NotationError as error:
+        raise ContentError(file, line, f"step {name}: {error}") from error
+    if not all(isinstance(action, Keep | Request) for action in actions):
+        raise ContentError(file, line, f"step {name}: only 'A keeps' and 'A requests' can be done in a round")
+    kept = tuple(action for action in actions if isinstance(action, Keep | Request))
+    return Step(name, line, do=kept, at=at, round=number, expect=expect)
+
+
+def _texts(file: Path, value: Any, line: int, *, field: str) -> tuple[str, ...]:
+    listed = [value] if isinstance(value, str) else value
+    if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
+        raise ContentError(file, line, f'{field} must be a line of notation or a list of lines: {field} = ["A requests"]')
+    return tuple(listed)
+
+
+def _known_fields(file: Path, table: Mapping[str, Any], known: frozenset[str], *, header: str, line: int = 0) -> None:
+    for name in table:
+        if name not in known:
+            where = line or line_of(file, name)
+            raise ContentError(file, where, f"{header} has no field {name[:40]!r}: use {', '.join(sorted(known))}".strip())
+
+
