@@ -1,15 +1,15 @@
 """Reads the lessons from `content/`: structure from lesson.toml, words from one Markdown file a language.
 
-A lesson is a folder. Its table is one scene (`[scenario]` and `[[step]]`) or several (`[[scene]]`, each with its own), and a
-scene is one round (`scenario`) or a match (`match`). Only deals and decisions are written down; all else the engine says
-(staging.py). What is wrong with a file is a ContentError that names file, line and remedy.
+A lesson is a folder. Its table is one scene (`[scenario]` and `[[step]]`) or several (`[[scene]]`, each with its own),
+and a scene is one round (`scenario`) or a match (`match`). Only deals and decisions are written down; all else the
+engine says (staging.py). What is wrong with a file is a ContentError that names file, line and remedy.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -50,9 +50,9 @@ class ContentError(Exception):
 class Step:
     """A stretch of a scene with one block of prose.
 
-    It begins at its decision (``do``), or at the first event equal to ``at`` from where the last step began (in a match: in
-    round ``round``), or, without either, at the beginning of the scene or of that round. ``expect`` are the events from there to
-    the next step, if the lesson writes them down; ``line`` is where the step stands in lesson.toml.
+    It begins at its decision (``do``), or at the first event equal to ``at`` after the beginning of the step before (in
+    a match: in round ``round``), or, without either, at the beginning of the scene or of that round. ``expect`` are the
+    events from there to the next step, if the lesson writes them down; ``line`` is where it stands in lesson.toml.
     """
 
     id: str
@@ -127,7 +127,9 @@ def course(content: Path = CONTENT) -> Course:
     table = _toml(file)
     lessons = table.get("lessons")
     if not isinstance(lessons, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in lessons):
-        raise ContentError(file, line_of(file, "lessons"), 'write lessons = ["the-set", …]: ids of small letters and hyphens')
+        raise ContentError(
+            file, line_of(file, "lessons"), 'write lessons = ["the-set", …]: ids of small letters and hyphens'
+        )
     drafts = table.get("drafts", [])
     if not isinstance(drafts, list):
         raise ContentError(file, line_of(file, "drafts"), 'write drafts = ["lesson-id/lang", …]')
@@ -154,7 +156,9 @@ def read_lesson(folder: Path) -> Lesson:
     table = _toml(file)
     _known_fields(file, table, _LESSON_FIELDS, header="")
     if table.get("id") != folder.name:
-        raise ContentError(file, line_of(file, "id"), f'the id must be the name of the folder: write id = "{folder.name}"')
+        raise ContentError(
+            file, line_of(file, "id"), f'the id must be the name of the folder: write id = "{folder.name}"'
+        )
     minutes = table.get("minutes")
     if not isinstance(minutes, int) or not 1 <= minutes <= 60:
         raise ContentError(file, line_of(file, "minutes"), "write minutes = 3, or how long a learner needs (1 to 60)")
@@ -170,7 +174,9 @@ def read_lesson(folder: Path) -> Lesson:
     read = Lesson(folder.name, folder, minutes, tuple(rules), made, tuple(shows))
     for name in read.anchors:
         if read.anchors.count(name) > 1:
-            raise ContentError(file, line_of(file, f'"{name}"'), f"the id {name} stands twice: give each step and scene its own")
+            raise ContentError(
+                file, line_of(file, f'"{name}"'), f"the id {name} stands twice: give each step and scene its own"
+            )
     return read
 
 
@@ -216,7 +222,7 @@ def line_of(file: Path, start: str) -> int:
     return 0
 
 
-# --- lesson.toml --------------------------------------------------------------------------------------------------------
+# --- lesson.toml ------------------------------------------------------------------------------------------------------
 
 
 def _toml(file: Path) -> dict[str, Any]:
@@ -242,10 +248,14 @@ def _scene(file: Path, table: Any, lines: Iterator[int]) -> Scene:
     _known_fields(file, table, _SCENE_FIELDS, header="[[scene]]")
     name = table.get("id")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise ContentError(file, line_of(file, "[[scene]]"), 'give the scene an id of small letters and hyphens: id = "again"')
+        raise ContentError(
+            file, line_of(file, "[[scene]]"), 'give the scene an id of small letters and hyphens: id = "again"'
+        )
     steps = table.get("step")
     if not isinstance(steps, list) or not steps:
-        raise ContentError(file, line_of(file, f'id = "{name}"'), f"scene {name} has no step: write at least one [[step]]")
+        raise ContentError(
+            file, line_of(file, f'id = "{name}"'), f"scene {name} has no step: write at least one [[step]]"
+        )
     played = _table(file, table, name)
     return Scene(name, played, tuple(_step(file, step, next(lines, 0), played) for step in steps))
 
@@ -277,7 +287,9 @@ def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> 
         raise ContentError(file, line, 'give the step an id of small letters and hyphens: id = "first-turn"')
     do = _texts(file, table.get("do", []), line, field="do")
     if do and isinstance(played, MatchScript):
-        raise ContentError(file, line, f"step {name}: in a match the decisions stand in its rounds; say where with round and at")
+        raise ContentError(
+            file, line, f"step {name}: in a match the decisions stand in its rounds; say where with round and at"
+        )
     if do and "at" in table:
         raise ContentError(file, line, f"step {name} has both do and at: keep the one at which it begins")
     number = table.get("round", 1)
@@ -299,7 +311,9 @@ def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> 
 def _texts(file: Path, value: Any, line: int, *, field: str) -> tuple[str, ...]:
     listed = [value] if isinstance(value, str) else value
     if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
-        raise ContentError(file, line, f'{field} must be a line of notation or a list of lines: {field} = ["A requests"]')
+        raise ContentError(
+            file, line, f'{field} must be a line of notation or a list of lines: {field} = ["A requests"]'
+        )
     return tuple(listed)
 
 
@@ -307,6 +321,6 @@ def _known_fields(file: Path, table: Mapping[str, Any], known: frozenset[str], *
     for name in table:
         if name not in known:
             where = line or line_of(file, name)
-            raise ContentError(file, where, f"{header} has no field {name[:40]!r}: use {', '.join(sorted(known))}".strip())
-
-
+            raise ContentError(
+                file, where, f"{header} has no field {name[:40]!r}: use {', '.join(sorted(known))}".strip()
+            )

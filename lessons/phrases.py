@@ -100,13 +100,13 @@ def counted(lang: str, key: str, count: int, **values: object) -> str:
 
 def listed(lang: str, items: Iterable[str]) -> str:
     """Return the items as the language lists them: `A, B and C`. Nothing for no items."""
-    *head, last = items if isinstance(items, list | tuple) and items else [*items] or [""]
+    *head, last = [*items] or [""]
     if not head:
         return last
-    first, *between = head
-    for item in between:
-        first = text(lang, "list.more", first=first, next=item)
-    return text(lang, "list.pair", first=first, last=last)
+    joined = head[0]
+    for item in head[1:]:
+        joined = text(lang, "list.more", first=joined, next=item)
+    return text(lang, "list.pair", first=joined, last=last)
 
 
 def rank_name(lang: str, rank: Rank) -> str:

@@ -1,7 +1,7 @@
 """A lesson's scene played by the engine: its rounds, where each step begins, and the values that prose may name.
 
-The place of a moment in a scene is its *frame*: frame 0 is the table before the first event, frame k that after event k. In
-a match each round begins with such a frame of its own.
+The place of a moment in a scene is its *frame*: frame 0 is the table before the first event, frame k after event k.
+In a match each round begins with such a frame of its own.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
 class Staged:
     """A scene as it was played.
 
-    ``rounds`` are its rounds, each to its end or to a missing decision; ``starts`` has for each step the frame at which it
-    begins; ``lines`` the notation of the event of each frame, "" for the frames before a deal.
+    ``rounds`` are its rounds, each to its end or to a missing decision; ``starts`` has for each step the frame at which
+    it begins; ``lines`` the notation of the event of each frame, "" for the frames before a deal.
     """
 
     scene: Scene
@@ -45,7 +45,9 @@ class Staged:
 
     def step_at(self, frame: int) -> Step:
         """Return the step whose stretch this frame is in."""
-        return [step for step, start in zip(self.scene.steps, self.starts, strict=True) if start <= frame or not start][-1]
+        return [step for step, start in zip(self.scene.steps, self.starts, strict=True) if start <= frame or not start][
+            -1
+        ]
 
     def last_frame(self, step: Step) -> int:
         """Return the last frame of a step's stretch."""
@@ -68,7 +70,9 @@ class Staged:
 
 def staged(lesson: Lesson, scene: Scene) -> Staged:
     """Play a scene. Raises ContentError where a decision cannot be made, or a step begins nowhere."""
-    rounds = _match(lesson, scene.table) if isinstance(scene.table, MatchScript) else (_round(lesson, scene, scene.table),)
+    rounds = (
+        _match(lesson, scene.table) if isinstance(scene.table, MatchScript) else (_round(lesson, scene, scene.table),)
+    )
     lines = tuple(line for state in rounds for line in ("", *map(event_line, state.log)))
     starts: list[int] = []
     for step in scene.steps:
@@ -100,9 +104,9 @@ def filled(lang: str, block: str, played: Staged, step: Step) -> str:
 def prose_values(lang: str, played: Staged, frame: int) -> Mapping[str, str]:
     """Return what prose may name at a frame.
 
-    `{A.piece}`, `{A.dealt}` (in a sentence: the Horse), `{A.lives}` (1 life) for each seat A; `{dealer}`, `{turn}`, `{payers}`, `{winners}`,
-    `{players}` (lists of names), `{player_count}`, `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`, and of the set `{pieces}`,
-    `{ranks}`, `{matador_count}`, `{matadors}` and `{ladder}`.
+    `{A.piece}`, `{A.dealt}` (the Horse) and `{A.lives}` (1 life) for each seat A; `{dealer}`, `{turn}`; `{payers}`,
+    `{winners}`, `{players}` (lists of names), `{player_count}`, `{bag}`, `{pool}`, `{round}`, `{rounds}`,
+    `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`, `{matadors}` and `{ladder}`.
     """
     state, number, events = played.moment(frame)
     view = views(state.opening, state.log, Eyes.ALL)[events]
@@ -170,12 +174,16 @@ def _start(lesson: Lesson, step: Step, rounds: Sequence[RoundState], *, after: i
         start: int | None = first
     elif step.do:
         seat = step.do[0].seat
-        turn = next((k for k, event in enumerate(log, 1) if event_line(event) in (f"turn {seat}", f"first turn {seat}")), None)
+        turn = next(
+            (k for k, event in enumerate(log, 1) if event_line(event) in (f"turn {seat}", f"first turn {seat}")), None
+        )
         start = None if turn is None else first + turn + 1
     else:
-        start = next((first + k for k, event in enumerate(log, 1) if event_line(event) == wanted and first + k > after), None)
+        start = next(
+            (first + k for k, event in enumerate(log, 1) if event_line(event) == wanted and first + k > after), None
+        )
     if start is None or start <= after:
         begins = f"at '{wanted}'" if wanted else "where it stands"
-        message = f"step {step.id} cannot begin {begins}: that does not happen there after the step before; see the events of the round"
+        message = f"step {step.id} cannot begin {begins}: that does not happen there after the step before it"
         raise ContentError(lesson.file, step.line, message)
     return start
