@@ -97,19 +97,21 @@ def filled(lang: str, block: str, played: Staged, step: Step) -> str:
 
     Raises KeyError with the name of one that does not exist.
     """
-    values = prose_values(lang, played, played.last_frame(step))
+    values = prose_values(lang, played, step)
     return _PLACEHOLDER.sub(lambda found: values[found[1]], block)
 
 
-def prose_values(lang: str, played: Staged, frame: int) -> Mapping[str, str]:
-    """Return what prose may name at a frame.
+def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
+    """Return what the prose of a step may name, as things stand at its end.
 
-    `{A.piece}`, `{A.dealt}` (the Horse) and `{A.lives}` (1 life) for each seat A; `{dealer}`, `{turn}`; `{payers}`,
+    `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life) for each seat A; `{dealer}`, `{turn}`; `{payers}`,
     `{winners}`, `{players}` (lists of names), `{player_count}`, `{bag}`, `{pool}`, `{round}`, `{rounds}`,
     `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`, `{matadors}` and `{ladder}`.
     """
-    state, number, events = played.moment(frame)
-    view = views(state.opening, state.log, Eyes.ALL)[events]
+    state, number, events = played.moment(played.last_frame(step))
+    seen = views(state.opening, state.log, Eyes.ALL)
+    view = seen[events]
+    before = seen[max(0, events - played.last_frame(step) + played.starts[played.scene.steps.index(step)] - 1)]
     values = {
         "dealer": view.dealer,
         "turn": view.turn or "",
@@ -130,8 +132,9 @@ def prose_values(lang: str, played: Staged, frame: int) -> Mapping[str, str]:
     }
     for seat in view.seats:
         values[f"{seat}.lives"] = counted(lang, "lives", view.lives[seat])
-        if seat in view.known and (rank := view.known[seat]):
-            values[f"{seat}.piece"] = rank_the(lang, rank)
+        for name, moment in (("piece", view), ("before", before)):
+            if rank := moment.known.get(seat):
+                values[f"{seat}.{name}"] = rank_the(lang, rank)
         if seat in state.opening.hands:
             values[f"{seat}.dealt"] = rank_the(lang, state.opening.hands[seat].rank)
     return values
