@@ -177,7 +177,7 @@ def _request(state: RoundState) -> Iterator[Event]:
         if response is None:
             yield Exchanged(requester, partner, given=mine, taken=theirs)
             return
-        yield Refused(partner, theirs, again=(partner, theirs) in state.refused)
+        yield Refused(partner, theirs, again=any(shown is theirs for _, shown in state.refused))
         if response is not Response.REDIRECT:
             yield from _consequence(state, requester, partner, response=response)
             if response is Response.CHARGE_AND_REVERSE:

@@ -22,6 +22,7 @@ from gnav_core.events import (
     Eliminated,
     Event,
     Exchanged,
+    Failed,
     Gained,
     Kept,
     Partner,
@@ -168,7 +169,7 @@ def _changes(old: View, event: Event) -> dict[str, object]:
             return {"sitting_out": (*old.sitting_out, seat)}
         case TurnPassed(seat):
             return {"turn": seat, "decided": False}
-        case Kept() | Requested():
+        case Kept() | Requested() | Failed():
             return {"decided": True}
         case Refused(partner, piece):
             if partner is BAG:
