@@ -167,7 +167,7 @@ def evolve(state: RoundState, event: Event) -> RoundState:
     match event:
         case TurnPassed():
             turn, decided = event.seat, False
-        case Requested() | Kept():
+        case Requested() | Kept() | Failed():
             decided = True
         case Exchanged():
             hands, bag = _crossed(hands, bag, event.seat, event.partner, gets=event.taken, gives=event.given)
@@ -199,7 +199,7 @@ def evolve(state: RoundState, event: Event) -> RoundState:
             sitting_out = (*sitting_out, event.seat)
         case Eliminated():
             out = (*out, event.seat)
-        case Tapped() | Failed() | Redealt() | DealPassed() | Won() | Shared():
+        case Tapped() | Redealt() | DealPassed() | Won() | Shared():
             pass
         case _:
             assert_never(event)
