@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from lessons import store
+from lessons.store import database as database_module
 
 VISITOR, ANOTHER = "a" * 32, "b" * 32
 
@@ -95,7 +96,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_and_keeps_its_rows
         *store.MIGRATIONS,
         ("CREATE TABLE later (number {serial}, word TEXT)", "INSERT INTO later (word) VALUES ('x')"),
     )
-    monkeypatch.setattr(store, "MIGRATIONS", added)
+    monkeypatch.setattr(database_module, "MIGRATIONS", added)
     for _ in ("once", "and not twice"):
         store.open_store()
         store.close_store()
@@ -111,10 +112,10 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(monkeypatch):
     store.save_setting(VISITOR, "language", "id")
     store.close_store()
     known = store.MIGRATIONS
-    monkeypatch.setattr(store, "MIGRATIONS", ())
+    monkeypatch.setattr(database_module, "MIGRATIONS", ())
     with pytest.raises(store.StoreError, match="install a newer Gnav"):
         store.open_store()
-    monkeypatch.setattr(store, "MIGRATIONS", known)
+    monkeypatch.setattr(database_module, "MIGRATIONS", known)
     assert store.setting(VISITOR, "language") == "id"
 
 
@@ -122,10 +123,10 @@ def test_a_failed_migration_leaves_the_database_as_it_was(monkeypatch):
     store.save_setting(VISITOR, "language", "id")
     store.close_store()
     known = store.MIGRATIONS
-    monkeypatch.setattr(store, "MIGRATIONS", (*known, ("DROP TABLE visitor_settings", "no statement")))
+    monkeypatch.setattr(database_module, "MIGRATIONS", (*known, ("DROP TABLE visitor_settings", "no statement")))
     with pytest.raises(store.StoreError, match="cannot be used"):
         store.open_store()
-    monkeypatch.setattr(store, "MIGRATIONS", known)
+    monkeypatch.setattr(database_module, "MIGRATIONS", known)
     assert store.setting(VISITOR, "language") == "id"
 
 

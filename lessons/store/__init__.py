@@ -1,0 +1,29 @@
+"""The one package that meets the database: SQLAlchemy Core, a SQLite file by default, PostgreSQL by URL."""
+
+from lessons.store.database import MIGRATIONS as MIGRATIONS
+from lessons.store.database import TABLES as TABLES
+from lessons.store.database import StoreError as StoreError
+from lessons.store.database import close_store as close_store
+from lessons.store.database import data_folder as data_folder
+from lessons.store.database import database_url as database_url
+from lessons.store.database import open_store as open_store
+from lessons.store.learners import MOST_ATTEMPTS as MOST_ATTEMPTS
+from lessons.store.learners import PASS_LENGTH as PASS_LENGTH
+from lessons.store.learners import PASS_LETTERS as PASS_LETTERS
+from lessons.store.learners import Attempt as Attempt
+from lessons.store.learners import Reset as Reset
+from lessons.store.learners import add_attempts as add_attempts
+from lessons.store.learners import add_learner as add_learner
+from lessons.store.learners import add_reset as add_reset
+from lessons.store.learners import attach_learner as attach_learner
+from lessons.store.learners import attempts as attempts
+from lessons.store.learners import delete_learner as delete_learner
+from lessons.store.learners import learners as learners
+from lessons.store.learners import offer_pass as offer_pass
+from lessons.store.learners import resets as resets
+from lessons.store.learners import take_pass as take_pass
+from lessons.store.learners import undo_reset as undo_reset
+from lessons.store.visitors import VISITOR_SETTINGS as VISITOR_SETTINGS
+from lessons.store.visitors import save_setting as save_setting
+from lessons.store.visitors import setting as setting
+from lessons.store.visitors import settings as settings
