@@ -33,7 +33,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX attempts_of_learner ON attempts (learner, id)",
         "CREATE TABLE resets (id {serial}, learner TEXT NOT NULL, scope TEXT NOT NULL, after INTEGER NOT NULL,"
         " made DOUBLE PRECISION NOT NULL, undone INTEGER NOT NULL)",
-        "CREATE TABLE passes (code TEXT NOT NULL PRIMARY KEY, learner TEXT NOT NULL, expires DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE passes (code TEXT NOT NULL PRIMARY KEY, learner TEXT NOT NULL,"
+        " expires DOUBLE PRECISION NOT NULL)",
     ),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
