@@ -16,7 +16,7 @@ from lessons.phrases import LANGUAGES
 LANGUAGE_CHOICE: Final = "language_choice"
 """The widget key of the language chooser."""
 
-_LONGEST_PARAMETER: Final = 8000
+LONGEST_PARAMETER: Final = 8000
 
 
 def visitor() -> str:
@@ -66,7 +66,7 @@ def take_language_choice() -> None:
 
 def asked(name: str) -> str:
     """Return what the address says under that name: untrusted text of at most 8,000 characters, or nothing."""
-    return st.query_params.get(name, "")[:_LONGEST_PARAMETER]
+    return st.query_params.get(name, "")[:LONGEST_PARAMETER]
 
 
 def _guessed(locale: str | None) -> str:

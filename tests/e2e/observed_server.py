@@ -5,6 +5,7 @@ Usage: observed_server.py MODULE ARGUMENT…, as after `python -m`. With GNAV_TE
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import runpy
@@ -13,13 +14,26 @@ import stat
 import sys
 import threading
 
+full_collections = 0
+
+
+def count_full_collections() -> None:
+    """Count how often Streamlit asks for a collection of all garbage; it does so right after a page was drawn."""
+    collect = gc.collect
+
+    def counted(*generation: int) -> int:
+        global full_collections
+        if sys._getframe(1).f_globals["__name__"] == "streamlit.runtime.scriptrunner.script_runner":
+            full_collections += 1
+        return collect(*generation)
+
+    gc.collect = counted
+
 
 def report() -> dict[str, object]:
-    """Return the setting and, for each connection that this server has accepted, whether it sends at once."""
-    from streamlit import config
-
+    """Return what was counted and, for each connection that this server has accepted, whether it sends at once."""
     return {
-        "postScriptGC": config.get_option("runner.postScriptGC"),
+        "full_collections": full_collections,
         "connections_send_at_once": [_sends_at_once(connection) for connection in accepted_connections()],
         "uvloop": "uvloop" in sys.modules and sys.modules["uvloop"] is not None,
     }
@@ -62,6 +76,7 @@ def answer_questions() -> None:
 if __name__ == "__main__":
     if os.environ.get("GNAV_TEST_WITHOUT_UVLOOP"):
         sys.modules["uvloop"] = None  # type: ignore[assignment]
+    count_full_collections()
     threading.Thread(target=answer_questions, daemon=True).start()
     sys.argv = sys.argv[1:]
     sys.path[0] = os.getcwd()  # noqa: PTH109 (what `python -m` puts there)

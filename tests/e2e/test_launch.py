@@ -7,7 +7,6 @@ import time
 import urllib.request
 
 import pytest
-import streamlit.config
 
 from tests.e2e.launching import ROOT, STREAMLIT_RUN, UVICORN, browser_path, launched
 
@@ -75,18 +74,30 @@ def test_no_address_leads_out_of_the_folder_of_our_files(launch, path):
 
 @pytest.mark.parametrize("uvloop", [pytest.param("", id="with uvloop"), pytest.param("1", id="without uvloop")])
 @pytest.mark.parametrize("command", LAUNCHES)
-def test_connections_send_at_once_and_no_garbage_is_collected_between_click_and_answer(command, uvloop, folder):
-    observed = ("tests/e2e/observed_server.py", *command[1:])
-    with launched(observed, folder, GNAV_TEST_WITHOUT_UVLOOP=uvloop) as launch:
-        connection = http.client.HTTPConnection(launch.url.removeprefix("http://"), timeout=20)
-        connection.request("GET", "/_stcore/health")
-        connection.getresponse().read()
+def test_connections_send_at_once_and_no_garbage_is_collected_between_click_and_answer(
+    command, uvloop, folder, open_page
+):
+    with launched(observed(command), folder, GNAV_TEST_WITHOUT_UVLOOP=uvloop) as launch:
+        page = open_page(at=launch.url)
         report = report_of(launch, folder / "report.json")
-        connection.close()
+        page.context.close()
     assert report["uvloop"] is (uvloop == "")
     assert report["connections_send_at_once"]
     assert all(report["connections_send_at_once"])
-    assert report["postScriptGC"] is False
+    assert report["full_collections"] == 0
+
+
+def test_streamlit_still_obeys_the_setting_that_keeps_garbage_collection_out_of_the_way(folder, open_page):
+    with launched((*observed(STREAMLIT_RUN), "--runner.postScriptGC", "true"), folder) as launch:
+        page = open_page(at=launch.url)
+        report = report_of(launch, folder / "report.json")
+        page.context.close()
+    assert report["full_collections"] > 0
+
+
+def observed(command):
+    """Return the same launch in a process that reports on itself."""
+    return ("tests/e2e/observed_server.py", *command[1:])
 
 
 def report_of(launch, file):
@@ -97,11 +108,6 @@ def report_of(launch, file):
             return json.loads(file.read_text(encoding="utf-8"))
         time.sleep(0.05)
     raise AssertionError(f"no report:\n{launch.written()}")
-
-
-def test_streamlit_still_knows_the_setting_that_keeps_garbage_collection_out_of_the_way():
-    assert streamlit.config.get_option("runner.postScriptGC") is False
-    assert streamlit.config._config_options_template["runner.postScriptGC"].default_val is True
 
 
 def test_without_a_browser_the_error_names_the_command_that_installs_one(monkeypatch):
