@@ -21,8 +21,8 @@ PIECES: Final = 42
 BELOW: Final = 4
 """Pieces under the bag's top that one round can reach.
 
-Only a blocker is drawn without ending a request, and a request reaches the bag past the dealer's seat only when blockers
-hold all seats between. There are four blockers, so at most five pieces leave the top of the bag in one round.
+Only a blocker is drawn without ending a request, and a request reaches the bag past the dealer's seat only when
+blockers hold all seats between. There are four blockers, so at most five pieces leave the top of the bag in one round.
 """
 
 
@@ -84,7 +84,7 @@ class Deck:
 
     @classmethod
     def later(cls, ranks: Bytes, digits: Bytes, words: Words) -> Deck:
-        """Hold a deck whose pieces below the bag's top are still in the words; `digits` is the Lehmer code of `ranks`."""
+        """Hold a deck whose pieces below the bag's top are still in the words; `digits` encode the rest."""
         deck = cls(ranks, np.empty((BELOW, ranks.shape[1]), dtype=np.uint8))
         deck._ready = np.zeros(ranks.shape[1], dtype=np.bool_)
         deck._digits = digits
@@ -105,10 +105,12 @@ class Deck:
             if missing.size:
                 self._deal_below(missing)
                 self._ready[missing] = True
-        return self._below[depth - 1, columns]
+        found: Bytes = self._below[depth - 1, columns]
+        return found
 
     def _deal_below(self, columns: Index) -> None:
-        assert self._digits is not None and self._words is not None
+        assert self._digits is not None
+        assert self._words is not None
         left = PIECES - len(self._digits)
         more = self._words.digits(range(left, left - BELOW, -1), columns.size)
         decode(more)
@@ -120,8 +122,9 @@ class Deck:
 def deal(words: Words, dealt: int, rounds: int, *, whole: bool = False, first: int | None = None) -> Deck:
     """Deal `dealt` pieces and a bag, `rounds` times.
 
-    With `whole`, the pieces below the bag's top are dealt at once: two tables that play the same deck then meet the same
-    pieces. `first` is the number of the piece (0 to 41, twins 2 x strength and 2 x strength + 1) that position 0 holds.
+    With `whole`, the pieces below the bag's top are dealt at once: two tables that play the same deck then meet the
+    same pieces. `first` is the number of the piece that position 0 is dealt (0 to 41: 2 x strength, or the twin's, one
+    more); the others are dealt uniformly from the rest.
     """
     rows = dealt + 1 + (BELOW if whole else 0)
     sizes = range(PIECES, PIECES - rows, -1)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gnav_core.odds.decks import Bytes, Deck, Index
-from gnav_core.profile import AbsentDealer, CuckooPenalty, Elimination, LoneFool, Profile, RequestPastDealer
+from gnav_core.profile import AbsentDealer, CuckooPenalty, LoneFool, Profile, RequestPastDealer
 from gnav_core.ranks import Rank
 
 Flags = NDArray[np.bool_]
@@ -26,10 +26,36 @@ ALWAYS_REQUEST: Final = 254
 """The threshold of a seat that requests whatever it holds; 0 is one that always keeps."""
 RANKS: Final = 21
 
+_NOWHERE: Final[Index] = np.empty(0, dtype=np.intp)
 _HOUSE: Final = Rank.HOUSE.strength
 _CAT: Final = Rank.CAT.strength
 _KNIGHT: Final = Rank.KNIGHT.strength
 _CUCKOO: Final = Rank.CUCKOO.strength
+
+
+class Leaving:
+    """Who is out in mid-round, where a seat leaves on paying its last life (`elimination: immediate`).
+
+    `lives` (int8 [rows x rounds]) are the balances at the start, `alive` (uint8 [rounds]) counts the seats in a match.
+    `out` marks who has left, `won` the rounds that ended because one seat was left in the match.
+    """
+
+    __slots__ = ("alive", "lives", "out", "won")
+
+    def __init__(self, lives: NDArray[np.int8], alive: Bytes) -> None:
+        self.lives = lives
+        self.alive = alive.copy()
+        self.out: Flags = np.zeros(lives.shape, dtype=np.bool_)
+        self.won: Flags = np.zeros(alive.size, dtype=np.bool_)
+
+    def charge(self, row: int, columns: Index) -> Index:
+        """Charge a row a life in these columns; return those where the match is won."""
+        out = columns[self.lives[row].take(columns) <= 1]
+        self.out[row, out] = True
+        self.alive[out] -= 1
+        over: Index = out[self.alive[out] == 1]
+        self.won[over] = True
+        return over
 
 
 class Turns:
@@ -39,14 +65,13 @@ class Turns:
       [rows x rounds]: a seat with a strength below its threshold requests.
     - `charged`: bool [rows x rounds], who paid a matador. `active`: bool [rounds], not stopped by a Cuckoo or a win.
     - `absent`: bool [rounds] where the dealer has no piece in play, or None where all dealers have.
-    - `lives`: int8 [rows x rounds], balances at the start, and `alive`, seats in the match, where a seat may be out in
-      mid-round; else None. Then `out` marks who is out, and `won` the rounds that ended with one seat left.
+    - `leaving`: who is out in mid-round, or None where nobody can be.
     - `answers`: how often each strength answered a request.
     """
 
     __slots__ = (
-        "_drawn", "_scratch", "absent", "active", "alive", "answers", "charged", "dealt", "deck", "hands", "keep", "lives",
-        "out", "profile", "won",
+        "_drawn", "_scratch", "absent", "active", "answers", "charged", "dealt", "deck", "hands", "keep", "leaving",
+        "profile",
     )  # fmt: skip
 
     def __init__(
@@ -57,8 +82,7 @@ class Turns:
         profile: Profile,
         keep: Bytes,
         absent: Flags | None = None,
-        lives: NDArray[np.int8] | None = None,
-        alive: Bytes | None = None,
+        leaving: Leaving | None = None,
     ) -> None:
         rounds = dealt.shape[1]
         self.profile = profile
@@ -67,14 +91,10 @@ class Turns:
         self.deck = deck
         self.keep = keep
         self.absent = absent
+        self.leaving = leaving
         self.charged: Flags = np.zeros(dealt.shape, dtype=np.bool_)
         self.active: Flags = np.ones(rounds, dtype=np.bool_)
         self.answers = np.zeros(RANKS, dtype=np.int64)
-        mortal = lives is not None and profile.elimination is Elimination.IMMEDIATE
-        self.lives = lives if mortal else None
-        self.alive = alive.copy() if mortal and alive is not None else None
-        self.out: Flags | None = np.zeros(dealt.shape, dtype=np.bool_) if mortal else None
-        self.won: Flags | None = np.zeros(rounds, dtype=np.bool_) if mortal else None
         self._drawn: Bytes | None = None
         self._scratch = np.empty(rounds, dtype=np.uint8)
 
@@ -106,7 +126,7 @@ class Turns:
             past = wants & self.absent
             wants ^= past
             self._past_dealer(row, np.flatnonzero(past))
-        top = self._top()
+        top = self._top(wants)
         matador = np.greater_equal(top, _HOUSE)
         answered = np.flatnonzero(wants & matador)
         np.greater(wants, matador, out=wants)
@@ -132,8 +152,8 @@ class Turns:
         if self.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
             knight |= cuckoo
         self.charged[row] |= knight
-        if self.lives is not None:
-            self._put_out(row, np.flatnonzero(knight))
+        if self.leaving is not None:
+            self.active[self.leaving.charge(row, np.flatnonzero(knight))] = False
 
     def _follow(self, row: int, asked: int, columns: Index) -> None:
         """Follow requests of a row from the asked row on, past every blocker, to their ends [matador.horse]."""
@@ -161,8 +181,8 @@ class Turns:
         """Ask one row in these columns; return the columns where the request goes on."""
         pieces = self.hands[asked].take(columns)
         passed = pieces == NOBODY
-        if self.out is not None:
-            passed |= self.out[asked].take(columns)
+        if self.leaving is not None:
+            passed |= self.leaving.out[asked].take(columns)
         ordinary = pieces < _HOUSE
         ordinary &= ~passed
         exchanged = columns[ordinary]
@@ -170,7 +190,7 @@ class Turns:
             self.hands[asked, exchanged] = self.hands[row, exchanged]
             self.hands[row, exchanged] = pieces[ordinary]
             if exchanged.size == columns.size:
-                return exchanged[:0]
+                return _NOWHERE
         return self._answer(row, pieces, columns, passed)
 
     def _ask_bag(self, row: int, columns: Index) -> None:
@@ -197,28 +217,19 @@ class Turns:
         self.charged[row, paying] = True
         if cats.size:
             self.hands[:, cats] = self.dealt.take(cats, axis=1)
-        if self.lives is not None:
-            self._put_out(row, paying)
+        if self.leaving is not None:
+            self.active[self.leaving.charge(row, paying)] = False
         on = (pieces >= _HOUSE) & (pieces < _CAT)
         if passed is not None:
             on |= passed
-        return columns[on]
+        onward: Index = columns[on]
+        return onward
 
-    def _put_out(self, row: int, paying: Index) -> None:
-        """Take out who has paid the last life to a matador; with one seat left the round is over (`immediate`)."""
-        assert self.lives is not None and self.out is not None and self.alive is not None and self.won is not None
-        out = paying[self.lives[row].take(paying) <= 1]
-        self.out[row, out] = True
-        self.alive[out] -= 1
-        over = out[self.alive[out] == 1]
-        self.won[over] = True
-        self.active[over] = False
-
-    def _top(self) -> Bytes:
-        """Return the piece on top of the bag, by round."""
-        top = self.deck.ranks[-1].copy()
+    def _top(self, wants: Flags) -> Bytes:
+        """Return the piece on top of the bag, by round, where it is wanted."""
+        top: Bytes = self.deck.ranks[-1].copy()
         if self._drawn is not None:
-            columns = np.flatnonzero(self._drawn)
+            columns = np.flatnonzero(wants & (self._drawn > 0))
             top[columns] = self.deck.below(self._drawn[columns], columns)
         return top
 
@@ -227,7 +238,7 @@ class Turns:
         if self._drawn is None:
             self._drawn = np.zeros(self.hands.shape[1], dtype=np.uint8)
         depth = self._drawn[columns]
-        pieces = self.deck.ranks[-1].take(columns)
+        pieces: Bytes = self.deck.ranks[-1].take(columns)
         deeper = np.flatnonzero(depth)
         if deeper.size:
             pieces[deeper] = self.deck.below(depth[deeper], columns[deeper])
@@ -237,8 +248,8 @@ class Turns:
     def reveal(self) -> tuple[Flags, Flags]:
         """Return who pays at the reveal, and who shows one of two Fools, as bool [rows x rounds] [reveal.lowest]."""
         shown = self.hands
-        if self.out is not None and self.out.any():
-            shown = shown | np.negative(self.out.view(np.uint8))
+        if self.leaving is not None:
+            shown = shown | np.negative(self.leaving.out.view(np.uint8))
         fool = shown == 0
         both = np.add.reduce(fool.view(np.uint8), axis=0, dtype=np.uint8) == 2
         if self.profile.lone_fool is LoneFool.DRAGS_NEXT:
@@ -250,8 +261,8 @@ class Turns:
             limit = np.minimum.reduce(shown, axis=0)
         pays = shown <= limit
         pays &= shown != NOBODY  # a lone Fool among empty rows has a limit of NOBODY
-        if self.won is not None:
-            pays &= ~self.won
-            fool &= ~self.won
+        if self.leaving is not None:
+            pays &= ~self.leaving.won
+            fool &= ~self.leaving.won
         fool &= both
         return pays, fool

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from gnav_core.events import PENALTIES, Charged, Keep, Redealt, Request, Revealed, Seat
+from gnav_core.odds.batch import Played, play_round
 from gnav_core.odds.decks import BELOW, Deck
-from gnav_core.odds.plays import Played, play_round
 from gnav_core.odds.turns import ALWAYS_REQUEST, NOBODY
 from gnav_core.profile import AGREEMENTS, NORWEGIAN, Profile, TwoFoolsRevealed
-from gnav_core.ranks import LADDER, PACK, Piece
+from gnav_core.ranks import LADDER, Piece
 from gnav_core.rounds import Opening, RoundState, apply, open_round
 
 ROUNDS = 100_000
@@ -59,10 +59,10 @@ def step(batch: Batch, column: int, profile: Profile) -> RoundState:
             profile=profile,
             seats=tuple(seats),
             dealer=seats[-1],
-            hands={seat: piece for seat, piece, dealt in zip(seats, deck, dealt_in) if dealt},
-            bag=tuple(deck[len(seats) :] + [piece for piece, dealt in zip(deck, dealt_in) if not dealt]),
-            lives={seat: int(lives) for seat, lives in zip(seats, batch.lives[:, column])},
-            sitting_out=tuple(seat for seat, dealt in zip(seats, dealt_in) if not dealt),
+            hands={seat: piece for seat, piece, dealt in zip(seats, deck, dealt_in, strict=False) if dealt},
+            bag=tuple(deck[len(seats) :] + [piece for piece, dealt in zip(deck, dealt_in, strict=False) if not dealt]),
+            lives={seat: int(lives) for seat, lives in zip(seats, batch.lives[:, column], strict=True)},
+            sitting_out=tuple(seat for seat, dealt in zip(seats, dealt_in, strict=True) if not dealt),
         )
     )
     while (seat := state.to_act) is not None:
@@ -120,7 +120,7 @@ def told_by_batch(played: Played, batch: Batch, profile: Profile) -> list[Told]:
     lives = batch.lives - played.pays.view(np.int8) - played.charged.view(np.int8)
     if played.gains is not None:
         lives += played.gains.view(np.int8)
-    skips = played.shows_fools & (profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT)
+    skips = played.shows_fools & (lives > 0) & (profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT)
     redeal = never if played.redeal is None else played.redeal
     hands = np.where(redeal, NOBODY, played.hands)
     won = never if played.won is None else played.won
@@ -129,7 +129,7 @@ def told_by_batch(played: Played, batch: Batch, profile: Profile) -> list[Told]:
 
 
 def sizes(table: int) -> list[int]:
-    """Return the numbers of seats at which a table's rounds are played: every table plays small, middle and full ones."""
+    """Return the numbers of seats at which a table's rounds are played: small, middle and full."""
     return [2, 3, 4 + table % 3, 7 + table % 7, 14 + table % 7]
 
 

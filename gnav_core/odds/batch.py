@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gnav_core.odds.decks import Bytes, Deck
-from gnav_core.odds.turns import NOBODY, Flags, Turns
-from gnav_core.profile import LoneParticipant, Profile, TwoFoolsDealt
+from gnav_core.odds.turns import NOBODY, Flags, Leaving, Turns
+from gnav_core.profile import Elimination, LoneParticipant, Profile, TwoFoolsDealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Played:
     - `hands`: strengths at the end, NOBODY where a seat took no part (two Fools set aside included).
     - `pays`: who pays at the reveal. `charged`: who paid a matador. `gains`: who gained a life for both Fools.
     - `shows_fools`: who showed one of two Fools at the reveal. `out`: who was out in mid-round (`immediate`).
-    - `redeal`: nobody was left to act. `won`: one seat was left in the match in mid-round. `stopped`: by a Cuckoo or a win.
+    - `redeal`: nobody was left to act. `won`: one seat was left in the match in mid-round.
+    - `stopped`: by a Cuckoo, or because the match was won.
     - `answers`: int64 [21], how often each strength answered a request.
     """
 
@@ -39,8 +40,8 @@ def fools_aside(dealt: Bytes, profile: Profile) -> Flags | None:
     """Return the rounds in which both Fools are dealt and set aside [fool.both], or None if the table plays on."""
     if profile.two_fools_dealt is TwoFoolsDealt.PLAY_ON or len(dealt) < 2:
         return None
-    fools = (dealt == 0).view(np.uint8)
-    return np.add.reduce(fools, axis=0, dtype=np.uint8) == 2  # type: ignore[no-any-return]
+    both: Flags = np.add.reduce((dealt == 0).view(np.uint8), axis=0, dtype=np.uint8) == 2
+    return both
 
 
 def play_round(
@@ -64,7 +65,7 @@ def play_round(
         dealt = dealt | np.negative((~dealt_in).view(np.uint8))
     aside = fools_aside(dealt, profile)
     if dealt_in is None and (aside is None or not aside.any()):
-        turns = Turns(dealt, deck, profile=profile, keep=keep, lives=lives, alive=alive)
+        turns = Turns(dealt, deck, profile=profile, keep=keep, leaving=_leaving(profile, lives, alive))
         return _finish(turns, None, gains=None, redeal=None)
     part = dealt != NOBODY
     gains = None
@@ -85,10 +86,15 @@ def play_round(
         profile=profile,
         keep=keep if keep.shape[1] == 1 and (keep == keep[0]).all() else pack(np.broadcast_to(keep, part.shape), part),
         absent=absent if absent.any() else None,
-        lives=None if lives is None else pack(lives.view(np.uint8), part).view(np.int8),
-        alive=alive,
+        leaving=_leaving(profile, None if lives is None else pack(lives.view(np.uint8), part).view(np.int8), alive),
     )
     return _finish(turns, part, gains=gains, redeal=redeal)
+
+
+def _leaving(profile: Profile, lives: NDArray[np.int8] | None, alive: Bytes | None) -> Leaving | None:
+    if lives is None or alive is None or profile.elimination is not Elimination.IMMEDIATE:
+        return None
+    return Leaving(lives, alive)
 
 
 def _finish(turns: Turns, part: Flags | None, *, gains: Flags | None, redeal: Flags | None) -> Played:
@@ -102,8 +108,8 @@ def _finish(turns: Turns, part: Flags | None, *, gains: Flags | None, redeal: Fl
         gains=gains,
         shows_fools=_unpack_flags(fools, part),
         redeal=redeal,
-        out=None if turns.out is None else _unpack_flags(turns.out, part),
-        won=turns.won,
+        out=None if turns.leaving is None else _unpack_flags(turns.leaving.out, part),
+        won=None if turns.leaving is None else turns.leaving.won,
         stopped=~turns.active,
         answers=turns.answers,
     )
