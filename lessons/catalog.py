@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from gnav_core.match_document import MatchScript
 from gnav_core.notation import parse_action, parse_event
 from gnav_core.rulebook import RULE_IDS
 from gnav_core.scenario import Scenario
+from lessons.asked import Asked, Play, read_asked, read_play
 
 CONTENT: Final = Path(__file__).parent / "content"
 LONGEST_BLOCK: Final = 70
@@ -29,7 +30,9 @@ LONGEST_BLOCK: Final = 70
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
-_LESSON_FIELDS: Final = frozenset({"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step"})
+_LESSON_FIELDS: Final = frozenset(
+    {"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step", "question", "play"}
+)
 _SCENE_FIELDS: Final = frozenset({"id", "scenario", "match", "step"})
 _STEP_FIELDS: Final = frozenset({"id", "do", "at", "round", "expect"})
 SHOWS: Final = ("ladder", "lives")
@@ -82,6 +85,8 @@ class Lesson:
     rules: tuple[str, ...]
     scenes: tuple[Scene, ...]
     shows: tuple[str, ...] = ()
+    questions: tuple[Asked, ...] = ()
+    play: Play | None = None
 
     @property
     def file(self) -> Path:
@@ -95,7 +100,9 @@ class Lesson:
         for scene in self.scenes:
             found += [scene.id] if len(self.scenes) > 1 else []
             found += [step.id for step in scene.steps]
-        return tuple(found)
+        for question in self.questions:
+            found += question.anchors
+        return (*found, "play") if self.play else tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +178,18 @@ def read_lesson(folder: Path) -> Lesson:
         raise ContentError(file, line_of(file, "scene"), "write [scenario] and [[step]], or several [[scene]]")
     lines = iter(_headers(file))
     made = tuple(_scene(file, scene, lines) for scene in scenes)
-    read = Lesson(folder.name, folder, minutes, tuple(rules), made, tuple(shows))
+    fail = partial(ContentError, file)
+    steps = [step.id for scene in made for step in scene.steps]
+    read = Lesson(
+        id=folder.name,
+        folder=folder,
+        minutes=minutes,
+        rules=tuple(rules),
+        scenes=made,
+        shows=tuple(shows),
+        questions=read_asked(file, table.get("question", []), steps, fail),
+        play=read_play(file, table.get("play"), fail),
+    )
     for name in read.anchors:
         if read.anchors.count(name) > 1:
             raise ContentError(

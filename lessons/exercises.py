@@ -53,7 +53,8 @@ class Malformed(ValueError):
 class Question:
     """One question about a scenario.
 
-    It is asked when ``made`` decisions of the script have been made; -1 asks about the deal itself. ``until_end``
+    It is asked when ``made`` decisions of the script have been made; -1 asks about the deal itself. Of what follows,
+    ``seen`` events have been shown already: a PREDICT asks for those after them. ``until_end``
     plays the script to the end before the answer is read off (always so for PAYERS). ``subject`` is what COUNT
     counts (``pool``, ``bag`` or a seat), ``ranks`` what ORDER ranks (nothing: the undone exchanges), ``log_of`` the
     belief whose log REFEREE shows. ``beliefs`` are the ids that may be offered; all when empty.
@@ -63,6 +64,7 @@ class Question:
     opening: Opening
     script: Mapping[Seat, bool]
     made: int = 0
+    seen: int = 0
     until_end: bool = False
     subject: str = ""
     ranks: tuple[Rank, ...] = ()
@@ -138,7 +140,7 @@ def answer(question: Question, belief: Belief = TRUTH) -> Answer:
 
 def _read_off(question: Question, after: RoundState) -> Answer:
     before = moment(question)
-    happened = after.log[len(before.log) if before else 0 :]
+    happened = after.log[(len(before.log) if before else 0) + question.seen :]
     match question.kind:
         case Kind.PREDICT:
             return [event_line(event) for event in happened]
@@ -217,8 +219,18 @@ def believed(question: Question) -> dict[str, Answer]:
         if name not in known:
             raise Malformed(f"unknown belief {name!r}: use one of {', '.join(known)}")
     chosen = [known[name] for name in question.beliefs] or list(BELIEFS)
-    given = {belief.id: answer(question, belief) for belief in chosen}
+    shown = _shown(question, TRUTH)
+    given = {belief.id: answer(question, belief) for belief in chosen if _shown(question, belief) == shown}
     return {name: value for name, value in given.items() if value != right}
+
+
+def _shown(question: Question, belief: Belief) -> tuple[Event, ...]:
+    """What has been seen of what follows, as a belief has it: who expected something else knows better by now."""
+    if question.seen == 0 or question.kind is Kind.ORDER:
+        return ()
+    before = moment(question)
+    start = len(before.log) if before else 0
+    return continued(question, belief).log[start : start + question.seen]
 
 
 def options(question: Question, *, seed: int = 0) -> list[Option]:

@@ -104,9 +104,10 @@ def filled(lang: str, block: str, played: Staged, step: Step) -> str:
 def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
     """Return what the prose of a step may name, as things stand at its end.
 
-    `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life) for each seat A; `{dealer}`, `{turn}`; `{payers}`,
-    `{winners}`, `{players}` (lists of names), `{player_count}`, `{bag}`, `{pool}`, `{round}`, `{rounds}`,
-    `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`, `{matadors}` and `{ladder}`.
+    `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
+    for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
+    `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`,
+    `{matadors}` and `{ladder}`.
     """
     state, number, events = played.moment(played.last_frame(step))
     seen = views(state.opening, state.log, Eyes.ALL)

@@ -1,0 +1,148 @@
+"""A lesson's questions put to the engine: when they are asked, what may be answered, whether they can be at all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from gnav_core.errors import GnavError
+from gnav_core.events import Keep, Request, Seat, TurnPassed
+from gnav_core.notation import actions, event_line
+from gnav_core.playing import choose
+from gnav_core.policies import policy
+from gnav_core.ranks import Rank
+from gnav_core.rounds import RoundState, apply, open_round
+from lessons.asked import Asked, Play
+from lessons.catalog import ContentError, Lesson
+from lessons.exercises import Answer, Kind, Malformed, Question, answer, believed, grade, moment, options
+from lessons.staging import Staged, staged
+
+OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
+"""Kinds whose answer is chosen among options; the others are put together by the learner."""
+
+
+def posed(lesson: Lesson, asked: Asked) -> Question:
+    """Return a question of a lesson as the engine can answer it. Raises ContentError."""
+    played, frame = place_of(lesson, asked)
+    state, _, events = played.moment(frame)
+    shown = state.log[:events]
+    decided = actions(shown)
+    made, seen = len(decided), 0
+    if shown and state.to_act is None and not _ends_at_decision(shown):
+        # In the midst of a turn: the decision has been made, and part of what follows from it has been seen.
+        turn = max((place for place, event in enumerate(shown) if isinstance(event, TurnPassed)), default=-1)
+        made, seen = len(decided) - 1, len(shown) - turn - 1
+    script = {action.seat: isinstance(action, Request) for action in actions(state.log)}
+    if asked.action:
+        seat = _to_act(state, made)
+        if seat is None:
+            raise ContentError(lesson.file, asked.line, f"question {asked.id}: nobody decides there, so action is idle")
+        script[seat] = asked.action == "request"
+    try:
+        ranks = tuple(Rank.parse(name) for name in asked.ranks)
+    except GnavError as error:
+        raise ContentError(lesson.file, asked.line, f"question {asked.id}: {error}") from error
+    return Question(
+        kind=Kind(asked.kind),
+        opening=state.opening,
+        script=script,
+        made=-1 if asked.at_deal else made,
+        seen=0 if asked.at_deal else seen,
+        until_end=asked.until_end,
+        subject=asked.subject,
+        ranks=ranks,
+        log_of=asked.log_of,
+        beliefs=asked.beliefs,
+    )
+
+
+def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
+    """Return the scene of a question and the frame at which it is asked; what follows is hidden till the answer."""
+    for scene in lesson.scenes:
+        for step in scene.steps:
+            if step.id == asked.after:
+                played = staged(lesson, scene)
+                frame = played.last_frame(step)
+                if asked.at_deal:
+                    _, _, events = played.moment(frame)
+                    frame -= events
+                return played, frame
+    raise ContentError(lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
+
+
+def _ends_at_decision(shown: tuple[object, ...]) -> bool:
+    return isinstance(shown[-1], TurnPassed)
+
+
+def _to_act(state: RoundState, made: int) -> Seat | None:
+    turns = [event.seat for event in state.log if isinstance(event, TurnPassed)]
+    return turns[made] if 0 <= made < len(turns) else None
+
+
+# --- checks
+# -------------------------------------------------------------------------------------------------------------
+
+
+def faults(lesson: Lesson) -> Iterator[ContentError]:
+    """Yield what is wrong with the questions and the closing round of a lesson; nothing for a sound one."""
+    for asked in lesson.questions:
+        try:
+            message = _fault(lesson, asked)
+        except ContentError as error:
+            yield error
+            continue
+        if message:
+            yield ContentError(lesson.file, asked.line, f"question {asked.id}: {message}")
+    if lesson.play:
+        yield from (ContentError(lesson.file, lesson.play.line, message) for message in _play_faults(lesson.play))
+
+
+def _fault(lesson: Lesson, asked: Asked) -> str | None:
+    question = posed(lesson, asked)
+    if question.kind is Kind.ACT:
+        return None if _to_act_now(question) else "nobody decides at this moment"
+    try:
+        right, others = answer(question), believed(question)
+        if not grade(question, right).right:
+            return "the engine's own answer does not grade as right"
+        if question.kind in OFFERED and len(options(question)) < 2:
+            return "no wrong belief answers otherwise here, so there is nothing to choose: ask elsewhere"
+    except Malformed as error:
+        return str(error)
+    same = [name for name in asked.beliefs if name not in others]
+    if same and question.kind is not Kind.REFEREE:
+        return f"{', '.join(same)} would answer as the rules do: take it out, or ask where it differs"
+    return _empty(right)
+
+
+def _empty(right: Answer) -> str | None:
+    return "the right answer is empty: ask where something happens" if right in ([], {}) else None
+
+
+def _to_act_now(question: Question) -> bool:
+    state = moment(question)
+    return state is not None and state.to_act is not None
+
+
+def _play_faults(play: Play) -> Iterator[str]:
+    for number, ended in enumerate(every_way(play)):
+        if not any(event.rule == play.rule for event in ended.log):
+            said = ", ".join(event_line(event) for event in ended.log)
+            yield f"play: in way {number + 1} nothing cites {play.rule}: {said}"
+
+
+def every_way(play: Play) -> list[RoundState]:
+    """Return the end of the round for every combination of the learner's decisions."""
+    ended, waiting = [], [open_round(play.table.opening())]
+    policies = {Seat(seat): policy(name) for seat, name in play.policies.items()}
+    while waiting:
+        state = waiting.pop()
+        seat = state.to_act
+        if seat is None:
+            ended.append(state)
+        elif seat == play.seat:
+            waiting += [apply(state, Keep(seat)), apply(state, Request(seat))]
+        else:
+            waiting.append(apply(state, choose(state, policies, random.Random(0)).action))
+    return ended
