@@ -2,10 +2,14 @@
 
 GnavError
 ├── UnknownRank            no piece of that name
+├── UnknownCard            no card of that name (La Nage)
 ├── IllegalAction          the rules do not allow this decision now
 │   ├── NotYourTurn        another seat decides
 │   ├── RoundIsOver        nothing is left to decide in this round
-│   └── NotEntitled        this seat may not skip the round [fool.skip]
+│   ├── NotEntitled        this seat may not skip the round [fool.skip]
+│   ├── NotNow             another kind of decision is awaited: the choice of hands or a turn [nage.deal]
+│   ├── NotThere           a card is not where the decision takes it from [nage.turn]
+│   └── AlreadyStopped     stop has been said in this round [nage.stop]
 ├── BadDeal                pieces or seats that no table could have
 ├── NotationError          a line that is not the text of an event, action or state
 └── DocumentError          a document that breaks its format: names field, value and remedy
@@ -29,6 +33,16 @@ class UnknownRank(GnavError):
         self.text = text
 
 
+class UnknownCard(GnavError):
+    """No card of La Nage has that name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"unknown card {shown(text)}: write A, K, Q, J, 10, 9, 8 or 7 and then S, H, D or C, such as AS or 10H"
+        )
+        self.text = text
+
+
 class IllegalAction(GnavError):
     """The rules do not allow this decision now."""
 
@@ -43,6 +57,18 @@ class RoundIsOver(IllegalAction):
 
 class NotEntitled(IllegalAction):
     """Only the holders of two revealed Fools may skip the next round [fool.skip]."""
+
+
+class NotNow(IllegalAction):
+    """Another kind of decision is awaited: the dealer's choice of hands, or a turn [nage.deal]."""
+
+
+class NotThere(IllegalAction):
+    """A card is not where the decision takes it from: in the own hand or among the exposed cards [nage.turn]."""
+
+
+class AlreadyStopped(IllegalAction):
+    """Stop is said once in a round [nage.stop]."""
 
 
 class BadDeal(GnavError):

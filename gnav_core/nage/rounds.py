@@ -1,0 +1,185 @@
+"""One round of La Nage, from the deal to who swims, sinks and wins: RULES.md section 9.
+
+`decide` holds the rules and is the only function that refuses; `evolve` (round_state.py) is bookkeeping; `apply`
+joins them. A turn runs through a tuple of small phases, as in Gnav.
+
+Where the rules are silent: nothing is laid down before the dealer has chosen a hand; a pass in the last lap is no step
+towards a refresh; after a refresh the turn goes on to the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias, assert_never
+
+from gnav_core.errors import AlreadyStopped, NotNow, NotThere, NotYourTurn, RoundIsOver
+from gnav_core.nage.cards import text_of
+from gnav_core.nage.events import (
+    Action,
+    Cause,
+    DealPassed,
+    Dealt,
+    Event,
+    HandKept,
+    KeepHand,
+    LaidDown,
+    Lap,
+    OtherTaken,
+    Paid,
+    Pass,
+    Passed,
+    RanOut,
+    Refreshed,
+    Replayed,
+    Sank,
+    Shown,
+    Stop,
+    Stopped,
+    Swam,
+    SwapAll,
+    SwapOne,
+    SwappedAll,
+    SwappedOne,
+    TakeOther,
+    TurnPassed,
+    Won,
+)
+from gnav_core.nage.hands import laid_down, losers, three_aces
+from gnav_core.nage.round_state import Opening as Opening
+from gnav_core.nage.round_state import RoundState as RoundState
+from gnav_core.nage.round_state import before
+from gnav_core.nage.round_state import evolve as evolve
+from gnav_core.seats import Seat
+
+
+def open_round(opening: Opening) -> RoundState:
+    """Deal the cards. The dealer is the first to decide: which of two hands to play [nage.deal]."""
+    return evolve(before(opening), Dealt(opening.hands, opening.dealer, opening.other))
+
+
+def decide(state: RoundState, action: Action) -> tuple[Event, ...]:
+    """Return what happens when this seat decides so.
+
+    Raises RoundIsOver, NotYourTurn, NotNow, NotThere or AlreadyStopped.
+    """
+    return apply(state, action).log[len(state.log) :]
+
+
+def apply(state: RoundState, action: Action) -> RoundState:
+    """Return the state after this decision and all that follows from it, to the next decision or the end of the round.
+
+    Raises RoundIsOver, NotYourTurn, NotNow, NotThere or AlreadyStopped.
+    """
+    _check(state, action)
+    state = evolve(state, _decided(state, action))
+    for phase in _TURN:
+        for event in phase(state):
+            state = evolve(state, event)
+        if not state.decided:
+            break  # the next seat decides first
+    return state
+
+
+def may_stop(state: RoundState) -> bool:
+    """Whether stop can be said now: in a turn, and once a round [nage.stop]."""
+    return state.to_act is not None and not state.choosing and state.stopped_by is None
+
+
+def _check(state: RoundState, action: Action) -> None:
+    seat = action.seat
+    if state.decided:
+        raise RoundIsOver(f"{seat} cannot act: the round is over")
+    if seat != state.turn:
+        raise NotYourTurn(f"{seat} cannot act: it is the turn of {state.turn}")
+    if state.choosing != isinstance(action, KeepHand | TakeOther):
+        wanted = "keep the first hand or take the other" if state.choosing else "pass, swap one, swap all or stop"
+        raise NotNow(f"{seat} cannot do this now: {wanted}")
+    if isinstance(action, Stop) and state.stopped_by is not None:
+        raise AlreadyStopped(f"{seat} cannot stop: {state.stopped_by} has said it; pass, swap one or swap all")
+    if isinstance(action, SwapOne):
+        _check_cards(state, action)
+
+
+def _check_cards(state: RoundState, action: SwapOne) -> None:
+    hand = state.hands[action.seat]
+    if action.given not in hand:
+        raise NotThere(f"{action.seat} does not hold {action.given}: put down one of {text_of(hand)}")
+    if action.taken not in state.exposed:
+        raise NotThere(f"{action.taken} is not exposed: take one of {text_of(state.exposed)}")
+
+
+def _decided(state: RoundState, action: Action) -> Event:
+    match action:
+        case KeepHand(seat):
+            return HandKept(seat, state.other)
+        case TakeOther(seat):
+            return OtherTaken(seat, state.hands[seat], state.other)
+        case Pass(seat):
+            return Passed(seat)
+        case SwapOne(seat, given, taken):
+            return SwappedOne(seat, given, taken)
+        case SwapAll(seat):
+            return SwappedAll(seat, state.hands[seat], state.exposed)
+        case Stop(seat):
+            return Stopped(seat)
+        case _:
+            assert_never(action)
+
+
+# --- phases: each reads one state and says what happens -------------------------------------------------------------
+
+
+def _lay_down(state: RoundState) -> Iterable[Event]:
+    """Three Aces or 31 end the round at once, dealt or reached; beside three Aces a 31 is not laid down."""
+    winning = [seat for seat in state.opening.order if laid_down(state.hands[seat])]
+    aces = [seat for seat in winning if three_aces(state.hands[seat])]
+    return [LaidDown(seat, state.hands[seat]) for seat in aces or winning]
+
+
+def _refresh(state: RoundState) -> Iterable[Event]:
+    """All have passed in succession: new exposed cards, or an end when the stock is short [nage.refresh]."""
+    if state.laid_down or state.stopped_by is not None or state.passes < len(state.participants):
+        return ()
+    return (Refreshed(state.stock[:3], state.exposed),) if len(state.stock) >= 3 else (RanOut(),)
+
+
+def _pass_turn(state: RoundState) -> Iterable[Event]:
+    assert state.turn is not None
+    following = _left_of(state, state.turn)
+    if state.laid_down or state.ran_out or following == state.stopped_by:
+        return ()
+    if isinstance(state.log[-1], HandKept | OtherTaken):
+        return (TurnPassed(following, Lap.FIRST),)
+    return (TurnPassed(following, Lap.NEXT if state.stopped_by is None else Lap.LAST),)
+
+
+def _left_of(state: RoundState, seat: Seat) -> Seat:
+    order = state.opening.order
+    return order[(order.index(seat) + 1) % len(order)]
+
+
+def _show(state: RoundState) -> Iterator[Event]:
+    """All show; who loses pays a unit, or sinks where there is none left to pay."""
+    shown = {seat: state.hands[seat] for seat in state.participants}
+    yield Shown(shown)
+    lost = losers(shown)
+    cause = Cause.ACES if any(map(three_aces, shown.values())) else Cause.LOWEST
+    for seat in state.participants:
+        if seat in lost and state.lives[seat]:
+            yield Paid(seat, cause)
+            if state.lives[seat] == 1:
+                yield Swam(seat)
+        elif seat in lost:
+            yield Sank(seat)
+
+
+def _close(state: RoundState) -> Iterable[Event]:
+    """The last one afloat wins; who sank with all the others comes back up; else the deal passes to the left."""
+    afloat = [seat for seat in state.opening.order if seat not in state.sunk]
+    if not afloat:
+        return (Replayed(),)
+    return (Won(afloat[0], state.pot),) if len(afloat) == 1 else (DealPassed(afloat[0]),)
+
+
+_Phase: TypeAlias = Callable[[RoundState], Iterable[Event]]
+_TURN: Final[tuple[_Phase, ...]] = (_lay_down, _refresh, _pass_turn, _show, _close)

@@ -1,0 +1,264 @@
+"""A situation of La Nage as a document: ``"game": "nage"``, schema 1, JSON or TOML. README.md here describes it.
+
+As in Gnav, whatever is wrong with a document is a DocumentError that names the field, the value and the remedy.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from gnav_core.document_fields import (
+    SCHEMA,
+    check_header,
+    check_seats,
+    read_dealer,
+    read_list,
+    read_lives,
+    read_seats,
+    read_table,
+    read_title,
+    read_whole,
+)
+from gnav_core.document_text import read, write_json, write_toml
+from gnav_core.errors import BadDeal, DocumentError, IllegalAction, NotationError, UnknownCard, shown
+from gnav_core.nage.cards import PACK, Card, Cards, repeated, text_of
+from gnav_core.nage.dealing import Deal, deal
+from gnav_core.nage.events import Action, KeepHand
+from gnav_core.nage.matches import UNITS
+from gnav_core.nage.notation import action_line, actions, parse_action
+from gnav_core.nage.round_state import MOST_SEATS
+from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
+from gnav_core.seats import Seat, clockwise
+
+GAME: Final = "nage"
+MOST_DECISIONS: Final = 1000
+
+_FIELDS: Final = (
+    *("schema", "game", "title", "seats", "dealer", "lives", "swimming", "sunk", "pot"),
+    *("hands", "other", "exposed", "stock", "seed", "script"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One situation: cards, units, and the decisions in the order in which they fall.
+
+    ``seats`` are all seats clockwise, ``sunk`` those out of the match. ``deal`` holds the cards that are named; the
+    others follow from ``seed``. ``kept`` when the dealer has kept the first hand already, so that the other lies
+    exposed. ``lives`` are units, 0 for a seat that swims; a seat missing there has 3.
+    """
+
+    seats: tuple[Seat, ...]
+    dealer: Seat
+    deal: Deal = field(default_factory=Deal)
+    kept: bool = False
+    lives: Mapping[Seat, int] = field(default_factory=dict)
+    sunk: tuple[Seat, ...] = ()
+    pot: int = 0
+    seed: int = 0
+    script: tuple[Action, ...] = ()
+    title: str = ""
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats afloat, clockwise."""
+        return tuple(seat for seat in self.seats if seat not in self.sunk)
+
+    def opening(self) -> Opening:
+        """Return what lies on the table. Raises DocumentError where cards and seats do not fit."""
+        try:
+            dealt = deal(clockwise(self.playing, self.dealer), random.Random(self.seed), self.deal)
+            return Opening(
+                seats=self.playing,
+                dealer=self.dealer,
+                hands=dealt.hands,
+                other=dealt.other,
+                stock=dealt.stock,
+                lives={seat: self.lives.get(seat, UNITS) for seat in self.playing},
+                pot=self.pot,
+            )
+        except BadDeal as error:
+            raise DocumentError("stock" if self.deal.stock else "hands", str(error)) from error
+
+
+def replay(scenario: Scenario) -> RoundState:
+    """Play a scenario by its script, to its end or as far as the script goes.
+
+    Raises DocumentError for a decision that the rules refuse where it falls.
+    """
+    state = open_round(scenario.opening())
+    if scenario.kept:
+        state = apply(state, KeepHand(scenario.dealer))
+    for place, action in enumerate(scenario.script):
+        try:
+            state = apply(state, action)
+        except IllegalAction as error:
+            line = shown(action_line(action))
+            raise DocumentError(f"script[{place}]", f"{line}: {error}; change or leave out this decision") from error
+    return state
+
+
+def from_text(text: str | bytes, *, toml: bool | None = None) -> Scenario:
+    """Return the scenario of a document. Raises DocumentError."""
+    return from_document(read(text, toml=toml))
+
+
+def from_document(document: Mapping[str, Any]) -> Scenario:
+    """Return the scenario of a document already read from JSON or TOML. Raises DocumentError."""
+    check_header(document, game=GAME, fields=_FIELDS)
+    seats = read_seats(document.get("seats"), most=MOST_SEATS)
+    sunk = _read_names(document.get("sunk", []), seats, "sunk")
+    playing = [seat for seat in seats if seat not in sunk]
+    if len(playing) < 2:
+        raise DocumentError("sunk", f"{len(playing)} seat(s) afloat: leave at least two")
+    if "other" in document and "exposed" in document:
+        raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
+    scenario = Scenario(
+        seats=seats,
+        dealer=read_dealer(document.get("dealer", playing[-1]), seats, playing),
+        deal=_read_deal(document, seats, playing),
+        kept="exposed" in document,
+        lives=_read_units(document, seats, sunk),
+        sunk=sunk,
+        pot=read_whole(document.get("pot", 0), "pot", low=0, high=999),
+        seed=read_whole(document.get("seed", 0), "seed", low=-(2**63), high=2**64 - 1),
+        script=_read_script(document.get("script", []), playing),
+        title=read_title(document.get("title", "")),
+    )
+    scenario.opening()  # whether the cards suffice is part of the format
+    return scenario
+
+
+def _read_names(value: Any, seats: Sequence[Seat], where: str) -> tuple[Seat, ...]:
+    names = read_list(value, where)
+    check_seats(names, seats, where)
+    if len({*names}) != len(names):
+        raise DocumentError(where, "a seat is named twice: name each once")
+    return tuple(seat for seat in seats if seat in names)
+
+
+def _read_units(document: Mapping[str, Any], seats: Sequence[Seat], sunk: Sequence[Seat]) -> dict[Seat, int]:
+    """Return the units; a seat named in ``swimming`` has none, nor has one that sank [nage.swim]."""
+    lives = read_lives(document.get("lives", {}), seats, low=0)
+    without = {"swimming": _read_names(document.get("swimming", []), seats, "swimming"), "sunk": tuple(sunk)}
+    named = isinstance(document.get("lives"), dict)
+    for where, names in without.items():
+        for seat in names:
+            if named and lives.get(seat, 0) > 0:
+                raise DocumentError(
+                    where, f"{shown(seat)} has {lives[seat]} unit(s): write 0, or take the name out here"
+                )
+            lives[seat] = 0
+    both = [seat for seat in without["swimming"] if seat in sunk]
+    if both:
+        raise DocumentError("swimming", f"{shown(both[0])} swims and has sunk: take it from one of the two")
+    return lives
+
+
+def _read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> Deal:
+    table = read_table(document.get("hands", {}), "hands")
+    check_seats(table, seats, "hands")
+    for seat in table:
+        if seat not in playing:
+            raise DocumentError(f"hands.{seat}", f"{shown(seat)} has sunk: take the hand or the name in sunk out")
+    met: set[Card] = set()
+    hands = {seat: _read_cards(table[seat], f"hands.{seat}", met, count=3) for seat in seats if seat in table}
+    second = "exposed" if "exposed" in document else "other"
+    other = _read_cards(document[second], second, met, count=3) if second in document else ()
+    return Deal(hands, other, _read_cards(document.get("stock", []), "stock", met))
+
+
+def _read_cards(value: Any, where: str, met: set[Card], *, count: int | None = None) -> Cards:
+    """Return cards, from text with spaces between or a list; ``met`` holds those that have been named and grows."""
+    names = value.split() if isinstance(value, str) else value
+    if not isinstance(names, list):
+        raise DocumentError(where, f'{shown(value)} stands where cards are needed: write, for example, "AS KS 10H"')
+    if len(names) > len(PACK) or (count is not None and len(names) != count):
+        raise DocumentError(where, f"{len(names)} card(s): write {'at most 32' if count is None else 'three'}")
+    cards = tuple(_card(name, where) for name in names)
+    twice = repeated(cards) or next((card for card in cards if card in met), None)
+    if twice is not None:
+        raise DocumentError(where, f"{twice} is named a second time: the pack has one of each card, choose another")
+    met.update(cards)
+    return cards
+
+
+def _card(name: Any, where: str) -> Card:
+    if not isinstance(name, str):
+        raise DocumentError(where, f"{shown(name)} is not a card: write text such as AS or 10H")
+    try:
+        return Card.parse(name)
+    except UnknownCard as error:
+        raise DocumentError(where, str(error)) from error
+
+
+def _read_script(value: Any, playing: Sequence[Seat]) -> tuple[Action, ...]:
+    lines = read_list(value, "script")
+    if len(lines) > MOST_DECISIONS:
+        raise DocumentError("script", f"{len(lines)} decisions: at most {MOST_DECISIONS} are read")
+    return tuple(_decision(line, f"script[{place}]", playing) for place, line in enumerate(lines))
+
+
+def _decision(line: Any, where: str, playing: Sequence[Seat]) -> Action:
+    if not isinstance(line, str):
+        raise DocumentError(where, f"{shown(line)} is not a decision: write text such as 'A passes'")
+    try:
+        action = parse_action(line)
+    except NotationError as error:
+        raise DocumentError(where, str(error)) from error
+    if action.seat not in playing:
+        raise DocumentError(where, f"{shown(action.seat)} has no cards: use one of {', '.join(playing)}")
+    return action
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def to_document(scenario: Scenario) -> dict[str, Any]:
+    """Return the document of a scenario. It reads back to an equal scenario, if that names a seat's units or all."""
+    stacked = scenario.deal
+    document: dict[str, Any] = {
+        "schema": SCHEMA,
+        "game": GAME,
+        "title": scenario.title,
+        "seats": list(scenario.seats),
+        "dealer": scenario.dealer,
+        "lives": dict(scenario.lives),
+        "swimming": [seat for seat in scenario.playing if scenario.lives.get(seat) == 0],
+        "sunk": list(scenario.sunk),
+        "pot": scenario.pot,
+        "hands": {seat: text_of(hand) for seat, hand in stacked.hands.items()},
+        "stock": text_of(stacked.stock),
+        "seed": scenario.seed,
+        "script": [action_line(action) for action in scenario.script],
+    }
+    if stacked.other:
+        document["exposed" if scenario.kept else "other"] = text_of(stacked.other)
+    return document
+
+
+def to_json(scenario: Scenario) -> str:
+    """Return the scenario as a JSON document."""
+    return write_json(to_document(scenario))
+
+
+def to_toml(scenario: Scenario) -> str:
+    """Return the scenario as a TOML document."""
+    return write_toml(to_document(scenario))
+
+
+def recorded(state: RoundState, *, title: str = "") -> Scenario:
+    """Return the scenario that replays to this state, with every card and decision named."""
+    opening = state.opening
+    return Scenario(
+        seats=opening.seats,
+        dealer=opening.dealer,
+        deal=Deal(opening.hands, opening.other, opening.stock),
+        lives=opening.lives,
+        pot=opening.pot,
+        script=tuple(actions(state.log)),
+        title=title,
+    )

@@ -1,0 +1,201 @@
+"""What one seat, or an onlooker, may know of a round of La Nage.
+
+As in Gnav, a view is never cut out of a state: `seen` takes from each event what its viewer may not know, and a view is
+the sum of the events so seen. A seat knows its own hand, the exposed cards and those put away, and of another hand what
+was taken from the exposed cards and not put down again: after a full swap all of it [nage.known]. The dealer does not
+know the other hand before taking it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gnav_core.nage.cards import Cards
+from gnav_core.nage.events import (
+    Dealt,
+    Event,
+    HandKept,
+    LaidDown,
+    OtherTaken,
+    Paid,
+    Passed,
+    RanOut,
+    Refreshed,
+    Replayed,
+    Sank,
+    Seen,
+    Shown,
+    Stopped,
+    SwappedAll,
+    SwappedOne,
+    TurnPassed,
+)
+from gnav_core.nage.round_state import Opening, RoundState, replaced
+from gnav_core.seats import Seat, clockwise
+from gnav_core.views import Eyes as Eyes
+from gnav_core.views import Viewer as Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the viewer knows at one moment.
+
+    ``known`` maps each seat to the cards of its hand that the viewer knows, up to three. ``other`` is the dealer's
+    hand not chosen yet: None where it lies there unknown, empty where there is none. ``face_up`` are the seats whose
+    hand lies open. ``stock`` counts its cards. ``log`` has every event as the viewer saw it; the other fields are those
+    of `RoundState`.
+    """
+
+    viewer: Viewer
+    seats: tuple[Seat, ...]
+    dealer: Seat
+    known: Mapping[Seat, Cards]
+    other: Seen
+    exposed: Cards
+    stock: int
+    gone: Cards
+    face_up: tuple[Seat, ...]
+    lives: Mapping[Seat, int]
+    pot: int
+    sunk: tuple[Seat, ...]
+    turn: Seat | None
+    decided: bool
+    passes: int
+    stopped_by: Seat | None
+    ran_out: bool
+    laid_down: tuple[Seat, ...]
+    payers: tuple[Seat, ...]
+    log: tuple[Event, ...]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the dealer has still to choose between two hands [nage.deal]."""
+        return self.other != ()
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose decision is awaited."""
+        return None if self.decided else self.turn
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats clockwise from the dealer's left, the dealer last."""
+        return clockwise(self.seats, self.dealer)
+
+    @property
+    def participants(self) -> tuple[Seat, ...]:
+        """The seats that take turns and are compared, in seat order."""
+        return self.seats
+
+    @property
+    def swimming(self) -> tuple[Seat, ...]:
+        """The seats without a unit that are still afloat, in seat order [nage.swim]."""
+        return tuple(seat for seat in self.seats if not self.lives[seat] and seat not in self.sunk)
+
+
+def view(state: RoundState, viewer: Viewer) -> View:
+    """Return what this viewer knows of a state. Raises ValueError for a seat that is not at the table."""
+    return views(state.opening, state.log, viewer)[-1]
+
+
+def views(opening: Opening, log: Iterable[Event], viewer: Viewer) -> list[View]:
+    """Return what this viewer knows before the first event and after each one: one view more than events."""
+    if not isinstance(viewer, Eyes) and viewer not in opening.seats:
+        raise ValueError(f"{viewer} has no seat in this round")
+    known = [_before(opening, viewer)]
+    for event in log:
+        before, cut = known[-1], seen(event, viewer)
+        known.append(replace(before, log=(*before.log, cut), **_changes(before, cut)))
+    return known
+
+
+def seen(event: Event, viewer: Viewer) -> Event:
+    """Return the event as this viewer sees it: hands that stay hidden are None."""
+    if viewer is Eyes.ALL:
+        return event
+    match event:
+        case Dealt(hands, dealer):
+            cut: dict[Seat, Seen] = {seat: hand if seat == viewer else None for seat, hand in hands.items()}
+            return Dealt(cut, dealer, None)
+        case OtherTaken(seat) if seat != viewer:
+            return replace(event, taken=None)
+        case _:
+            return event
+
+
+def _before(opening: Opening, viewer: Viewer) -> View:
+    return View(
+        viewer=viewer,
+        seats=opening.seats,
+        dealer=opening.dealer,
+        known={},
+        other=(),
+        exposed=(),
+        stock=len(opening.stock),
+        gone=(),
+        face_up=(),
+        lives=opening.lives,
+        pot=opening.pot,
+        sunk=(),
+        turn=None,
+        decided=True,
+        passes=0,
+        stopped_by=None,
+        ran_out=False,
+        laid_down=(),
+        payers=(),
+        log=(),
+    )
+
+
+def _changes(old: View, event: Event) -> dict[str, Any]:
+    """Return what an event changes, already cut down to what the viewer saw."""
+    match event:
+        case Dealt(hands, dealer, other):
+            known = {seat: hand or () for seat, hand in hands.items()}
+            return {"known": known, "other": other, "turn": dealer, "decided": False}
+        case HandKept(_, exposed):
+            return {"other": (), "exposed": exposed, "decided": True}
+        case OtherTaken(seat, exposed, taken):
+            known = {**old.known, seat: taken or ()}
+            return {"known": known, "other": (), "exposed": exposed, "decided": True}
+        case TurnPassed(seat):
+            return {"turn": seat, "decided": False}
+        case Passed():
+            return {"decided": True, "passes": old.passes + 1}
+        case SwappedOne(seat, given, taken):
+            held = old.known[seat]
+            # A card of which nobody knew that it was there has come from the unknown ones.
+            hand = replaced(held, given, taken) if given in held else (*held, taken)
+            exposed = replaced(old.exposed, taken, given)
+            return {"known": {**old.known, seat: hand}, "exposed": exposed, "decided": True, "passes": 0}
+        case SwappedAll(seat, given, taken):
+            return {"known": {**old.known, seat: taken}, "exposed": given, "decided": True, "passes": 0}
+        case Stopped(seat):
+            return {"stopped_by": seat, "decided": True, "passes": 0}
+        case Refreshed(exposed, gone):
+            return {"exposed": exposed, "gone": (*old.gone, *gone), "stock": old.stock - len(exposed), "passes": 0}
+        case RanOut():
+            return {"ran_out": True}
+        case LaidDown(seat, hand):
+            return {
+                "known": {**old.known, seat: hand},
+                "laid_down": (*old.laid_down, seat),
+                "face_up": (*old.face_up, seat),
+            }
+        case Shown(hands):
+            return {"known": hands, "face_up": tuple(hands), "turn": None}
+        case Paid(seat):
+            return {
+                "lives": {**old.lives, seat: old.lives[seat] - 1},
+                "pot": old.pot + 1,
+                "payers": (*old.payers, seat),
+            }
+        case Sank(seat):
+            return {"sunk": (*old.sunk, seat)}
+        case Replayed():
+            return {"sunk": ()}
+        case _:
+            return {}
