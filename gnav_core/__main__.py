@@ -15,6 +15,9 @@ from gnav_core import match_document
 from gnav_core.errors import GnavError
 from gnav_core.events import Seat
 from gnav_core.matches import start_match
+from gnav_core.nage.cards import parse_hand
+from gnav_core.nage.hands import ACE, ACE_AS_PRINTED
+from gnav_core.nage.results import hand_result
 from gnav_core.playing import play_match
 from gnav_core.policies import DEFAULT, NAMES, policy
 from gnav_core.profile import PROFILES
@@ -26,10 +29,11 @@ _USAGE = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status: 0, 1 when a document was refused, 2 for a usage error."""
-    parser = argparse.ArgumentParser(prog="python -m gnav_core", description="The game of Gnav.")
+    parser = argparse.ArgumentParser(prog="python -m gnav_core", description="The games of Gnav and La Nage.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
     _add_play(commands.add_parser("play", help="play a whole match and write its document"))
+    _add_nage_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
     options = parser.parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
     try:
@@ -117,6 +121,25 @@ def _play(options: argparse.Namespace) -> int:
     played = play_match(match, dict.fromkeys(seats, policy(options.policy)), rng=random.Random(options.seed))
     document = match_document.to_document(played)
     print(json.dumps(document, ensure_ascii=False, indent=None if options.json else 1))
+    return 0
+
+
+def _add_nage_hand(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("cards", nargs="+", metavar="CARD", help='three cards, such as "AS KS 10H"')
+    aces = (ACE, ACE_AS_PRINTED)
+    parser.add_argument("--ace", type=int, choices=aces, default=ACE, help="31 counts an Ace as the guide prints it")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.set_defaults(run=_nage_hand)
+
+
+def _nage_hand(options: argparse.Namespace) -> int:
+    try:
+        result = hand_result(parse_hand(" ".join(options.cards)), options.ace)
+    except GnavError as error:
+        result = {"ok": False, "error": {"field": "hand", "message": str(error)}}
+        print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
+        return 1
+    print(json.dumps(result) if options.json else f"{result['value']} by {result['kind']}")
     return 0
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gnav_core import document_text, match_document, scenario
-from gnav_core.errors import DocumentError
+from gnav_core.errors import DocumentError, shown
 from gnav_core.events import BAG, Partner, Redealt
+from gnav_core.nage import scenario as nage_scenario
+from gnav_core.nage.results import round_result as nage_result
 from gnav_core.notation import event_line
 from gnav_core.rounds import RoundState
+
+_GAMES: Final = (scenario.GAME, match_document.GAME, nage_scenario.GAME)
 
 
 def round_result(state: RoundState) -> dict[str, Any]:
@@ -60,17 +64,21 @@ def match_result(script: match_document.MatchScript) -> dict[str, Any]:
 
 
 def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
-    """Return the result of one document, scenario or match.
+    """Return the result of one document of either game, scenario or match; without ``game`` it is one of Gnav.
 
     A document that is refused gives ``{"ok": false, "error": {"field": …, "message": …}}``.
     """
     try:
         document = document_text.read(text, toml=toml, largest=match_document.LARGEST)
+        if document.get("game", scenario.GAME) not in _GAMES:
+            raise DocumentError("game", f"unknown game {shown(document['game'])}: use {', '.join(_GAMES)}")
         if document.get("game") == match_document.GAME:
             return match_result(match_document.from_document(document))
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
         if size > document_text.LARGEST:
             raise DocumentError("", f"the document has {size} bytes: at most {document_text.LARGEST} (64 KiB) are read")
+        if document.get("game") == nage_scenario.GAME:
+            return nage_result(nage_scenario.replay(nage_scenario.from_document(document)))
         return round_result(scenario.replay(scenario.from_document(document)))
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}
