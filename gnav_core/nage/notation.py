@@ -186,8 +186,7 @@ def parse_event(line: str) -> Event:
         case ["stock", "runs", "out"]:
             return RanOut()
         case ["refresh", *cards]:
-            new, old = _two_hands(line, cards, "for")
-            return Refreshed(_known(new), _known(old))
+            return Refreshed(*_two_hands(line, cards))
         case ["first", "turn", seat]:
             return TurnPassed(_seat(seat), Lap.FIRST)
         case ["last", "turn", seat]:
@@ -196,9 +195,8 @@ def parse_event(line: str) -> Event:
             return TurnPassed(_seat(seat))
         case [seat, "keeps", "and", "turns", "up", *cards]:
             return HandKept(_seat(seat), _known(_read_hand(cards)))
-        case [seat, "turns", "up", *cards]:
-            turned_up, taken = _two_hands(line, _without_and(cards), "takes")
-            return OtherTaken(_seat(seat), _known(turned_up), taken)
+        case [seat, "turns", "up", first, second, third, "and", "takes", *taken]:
+            return OtherTaken(_seat(seat), _known(_read_hand([first, second, third])), _read_hand(taken))
         case [seat, "lays", "down", *cards]:
             return LaidDown(_seat(seat), _known(_read_hand(cards)))
         case [seat, "pays", "for", cause]:
@@ -216,8 +214,7 @@ def parse_event(line: str) -> Event:
         case [seat, "swaps", given, "for", taken]:
             return SwappedOne(_seat(seat), _card(given), _card(taken))
         case [seat, "swaps", *cards]:
-            given_all, taken_all = _two_hands(line, cards, "for")
-            return SwappedAll(_seat(seat), _known(given_all), _known(taken_all))
+            return SwappedAll(_seat(seat), *_two_hands(line, cards))
         case _:
             raise NotationError(f"{shown(line)} is not an event: write, for example, 'A passes' or 'A swaps 7S for AS'")
 
@@ -269,18 +266,11 @@ def _known(hand: Seen) -> Cards:
     return hand
 
 
-def _two_hands(line: str, tokens: Sequence[str], word: str) -> tuple[Seen, Seen]:
-    parts = divide(tokens, word)
+def _two_hands(line: str, tokens: Sequence[str]) -> tuple[Cards, Cards]:
+    parts = divide(tokens, "for")
     if len(parts) != 2:
-        raise NotationError(f"{shown(line)}: write three cards, then {word!r}, then three cards")
-    return _read_hand(parts[0]), _read_hand(parts[1])
-
-
-def _without_and(tokens: Sequence[str]) -> list[str]:
-    """Drop the ``and`` of ``turns up … and takes …``."""
-    return [
-        token for place, token in enumerate(tokens) if not (token == "and" and tokens[place + 1 :][:1] == ["takes"])
-    ]
+        raise NotationError(f"{shown(line)}: write three cards, then 'for', then three cards")
+    return _known(_read_hand(parts[0])), _known(_read_hand(parts[1]))
 
 
 def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
@@ -297,9 +287,9 @@ def _read_deal(line: str, tokens: Sequence[str]) -> Dealt:
     parts = divide(tokens, ";")
     if len(parts) != 2:
         raise NotationError(f"{shown(line)}: write the hands, then ';', then the dealer's other hand")
-    ((dealer, other),) = _read_hands(parts[1]).items() if len(divide(parts[1], ",")) == 1 else ((None, None),)
-    hands = _read_hands(parts[0])
-    if dealer is None or dealer not in hands:
+    hands, second = map(_read_hands, parts)
+    ((dealer, other), *more) = second.items()
+    if more or dealer not in hands:
         raise NotationError(f"{shown(line)}: after ';' stands one seat, the dealer's, and its other hand")
     return Dealt(hands, dealer, other)
 

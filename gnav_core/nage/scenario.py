@@ -47,14 +47,14 @@ class Scenario:
     """One situation: cards, units, and the decisions in the order in which they fall.
 
     ``seats`` are all seats clockwise, ``sunk`` those out of the match. ``deal`` holds the cards that are named; the
-    others follow from ``seed``. ``kept`` when the dealer has kept the first hand already, so that the other lies
-    exposed. ``lives`` are units, 0 for a seat that swims; a seat missing there has 3.
+    others follow from ``seed``. ``exposed`` is the dealer's other hand instead, when the dealer has kept the first one
+    already. ``lives`` are the units of seats afloat, 0 for one that swims; a seat missing there has 3.
     """
 
     seats: tuple[Seat, ...]
     dealer: Seat
     deal: Deal = field(default_factory=Deal)
-    kept: bool = False
+    exposed: Cards = ()
     lives: Mapping[Seat, int] = field(default_factory=dict)
     sunk: tuple[Seat, ...] = ()
     pot: int = 0
@@ -70,7 +70,8 @@ class Scenario:
     def opening(self) -> Opening:
         """Return what lies on the table. Raises DocumentError where cards and seats do not fit."""
         try:
-            dealt = deal(clockwise(self.playing, self.dealer), random.Random(self.seed), self.deal)
+            named = Deal(self.deal.hands, self.exposed or self.deal.other, self.deal.stock)
+            dealt = deal(clockwise(self.playing, self.dealer), random.Random(self.seed), named)
             return Opening(
                 seats=self.playing,
                 dealer=self.dealer,
@@ -90,7 +91,7 @@ def replay(scenario: Scenario) -> RoundState:
     Raises DocumentError for a decision that the rules refuse where it falls.
     """
     state = open_round(scenario.opening())
-    if scenario.kept:
+    if scenario.exposed:
         state = apply(state, KeepHand(scenario.dealer))
     for place, action in enumerate(scenario.script):
         try:
@@ -116,11 +117,12 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
         raise DocumentError("sunk", f"{len(playing)} seat(s) afloat: leave at least two")
     if "other" in document and "exposed" in document:
         raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
+    stacked, exposed = _read_deal(document, seats, playing)
     scenario = Scenario(
         seats=seats,
         dealer=read_dealer(document.get("dealer", playing[-1]), seats, playing),
-        deal=_read_deal(document, seats, playing),
-        kept="exposed" in document,
+        deal=stacked,
+        exposed=exposed,
         lives=_read_units(document, seats, sunk),
         sunk=sunk,
         pot=read_whole(document.get("pot", 0), "pot", low=0, high=999),
@@ -141,24 +143,23 @@ def _read_names(value: Any, seats: Sequence[Seat], where: str) -> tuple[Seat, ..
 
 
 def _read_units(document: Mapping[str, Any], seats: Sequence[Seat], sunk: Sequence[Seat]) -> dict[Seat, int]:
-    """Return the units; a seat named in ``swimming`` has none, nor has one that sank [nage.swim]."""
-    lives = read_lives(document.get("lives", {}), seats, low=0)
-    without = {"swimming": _read_names(document.get("swimming", []), seats, "swimming"), "sunk": tuple(sunk)}
-    named = isinstance(document.get("lives"), dict)
-    for where, names in without.items():
-        for seat in names:
-            if named and lives.get(seat, 0) > 0:
-                raise DocumentError(
-                    where, f"{shown(seat)} has {lives[seat]} unit(s): write 0, or take the name out here"
-                )
-            lives[seat] = 0
-    both = [seat for seat in without["swimming"] if seat in sunk]
+    """Return the units of the seats afloat that a document names; one named in ``swimming`` has none [nage.swim]."""
+    value = document.get("lives", {})
+    lives = read_lives(value, seats, low=0)
+    swimming = _read_names(document.get("swimming", []), seats, "swimming")
+    both = [seat for seat in swimming if seat in sunk]
     if both:
         raise DocumentError("swimming", f"{shown(both[0])} swims and has sunk: take it from one of the two")
-    return lives
+    for where, names in {"swimming": swimming, "sunk": sunk}.items():
+        rich = [seat for seat in names if isinstance(value, dict) and lives.get(seat)]
+        if rich:
+            left = lives[rich[0]]
+            raise DocumentError(where, f"{shown(rich[0])} has {left} unit(s) in lives: write 0 there, or no name here")
+    return {seat: count for seat, count in {**lives, **dict.fromkeys(swimming, 0)}.items() if seat not in sunk}
 
 
-def _read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> Deal:
+def _read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> tuple[Deal, Cards]:
+    """Return the deal as far as it is named, and the cards exposed from the start, if there are any."""
     table = read_table(document.get("hands", {}), "hands")
     check_seats(table, seats, "hands")
     for seat in table:
@@ -166,9 +167,10 @@ def _read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequ
             raise DocumentError(f"hands.{seat}", f"{shown(seat)} has sunk: take the hand or the name in sunk out")
     met: set[Card] = set()
     hands = {seat: _read_cards(table[seat], f"hands.{seat}", met, count=3) for seat in seats if seat in table}
-    second = "exposed" if "exposed" in document else "other"
-    other = _read_cards(document[second], second, met, count=3) if second in document else ()
-    return Deal(hands, other, _read_cards(document.get("stock", []), "stock", met))
+    other, exposed = (
+        _read_cards(document[name], name, met, count=3) if name in document else () for name in ("other", "exposed")
+    )
+    return Deal(hands, other, _read_cards(document.get("stock", []), "stock", met)), exposed
 
 
 def _read_cards(value: Any, where: str, met: set[Card], *, count: int | None = None) -> Cards:
@@ -218,7 +220,7 @@ def _decision(line: Any, where: str, playing: Sequence[Seat]) -> Action:
 
 
 def to_document(scenario: Scenario) -> dict[str, Any]:
-    """Return the document of a scenario. It reads back to an equal scenario, if that names a seat's units or all."""
+    """Return the document of a scenario. It reads back to an equal scenario."""
     stacked = scenario.deal
     document: dict[str, Any] = {
         "schema": SCHEMA,
@@ -235,8 +237,10 @@ def to_document(scenario: Scenario) -> dict[str, Any]:
         "seed": scenario.seed,
         "script": [action_line(action) for action in scenario.script],
     }
-    if stacked.other:
-        document["exposed" if scenario.kept else "other"] = text_of(stacked.other)
+    if scenario.exposed:
+        document["exposed"] = text_of(scenario.exposed)
+    elif stacked.other:
+        document["other"] = text_of(stacked.other)
     return document
 
 
