@@ -5,7 +5,7 @@ The session holds plain values only. What must outlive a visit goes to the store
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar, cast
 
 import streamlit as st
 
@@ -17,6 +17,8 @@ LANGUAGE_CHOICE: Final = "language_choice"
 """The widget key of the language chooser."""
 
 LONGEST_PARAMETER: Final = 8000
+
+Plain = TypeVar("Plain", str, int, float, bool)
 
 
 def visitor() -> str:
@@ -67,6 +69,16 @@ def take_language_choice() -> None:
 def asked(name: str) -> str:
     """Return what the address says under that name: untrusted text of at most 8,000 characters, or nothing."""
     return st.query_params.get(name, "")[:LONGEST_PARAMETER]
+
+
+def recall(name: str, otherwise: Plain) -> Plain:
+    """Return what `remember` kept under that name during this visit, or `otherwise`."""
+    return cast("Plain", st.session_state.get(f"kept {name}", otherwise))
+
+
+def remember(name: str, value: str | float) -> None:
+    """Keep a plain value until the visit ends; states and views come back by replay, never from here."""
+    st.session_state[f"kept {name}"] = value
 
 
 def _guessed(locale: str | None) -> str:

@@ -117,3 +117,15 @@ def test_an_address_is_read_up_to_a_length_that_cannot_hurt():
     app = AppTest.from_function(script)
     app.query_params["s"] = "x" * 100_000
     assert app.run().text[0].value == str(session.LONGEST_PARAMETER)
+
+
+def test_a_plain_value_is_kept_from_run_to_run_of_one_visit():
+    def script():
+        from lessons import session
+
+        session.st.text(session.recall("step", 0))
+        session.remember("step", session.recall("step", 0) + 1)
+
+    app = AppTest.from_function(script).run()
+    assert [app.text[0].value, app.run().text[0].value] == ["0", "1"]
+    assert AppTest.from_function(script).run().text[0].value == "0"
