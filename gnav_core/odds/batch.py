@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gnav_core.odds.decks import Bytes, Deck
+from gnav_core.odds.mixes import Bytes, Mix
 from gnav_core.odds.turns import NOBODY, Flags, Leaving, Turns
 from gnav_core.profile import Elimination, LoneParticipant, Profile, TwoFoolsDealt
 
@@ -45,7 +45,7 @@ def fools_aside(dealt: Bytes, profile: Profile) -> Flags | None:
 
 
 def play_round(
-    deck: Deck,
+    mix: Mix,
     *,
     profile: Profile,
     keep: Bytes,
@@ -53,19 +53,19 @@ def play_round(
     lives: NDArray[np.int8] | None = None,
     alive: Bytes | None = None,
 ) -> Played:
-    """Play the rounds of a deck; `deck.ranks[p]` is dealt to position p, counted from the dealer's left.
+    """Play the rounds of a mix; `mix.ranks[p]` is dealt to position p, counted from the dealer's left.
 
     `keep` holds thresholds, uint8 [seats x 1] or [seats x rounds]: a strength below it requests (0 always keeps,
     ALWAYS_REQUEST never does). `dealt_in` marks the seats that are dealt in (bool [seats x rounds], None: all); the
     pieces of the others lie at the bottom of the bag. `lives` (int8 [seats x rounds]) and `alive` (seats in the match,
     uint8 [rounds]) matter where a seat may be out in mid-round; without them nobody is.
     """
-    dealt = deck.ranks[:-1]
+    dealt = mix.ranks[:-1]
     if dealt_in is not None:
         dealt = dealt | np.negative((~dealt_in).view(np.uint8))
     aside = fools_aside(dealt, profile)
     if dealt_in is None and (aside is None or not aside.any()):
-        turns = Turns(dealt, deck, profile=profile, keep=keep, leaving=_leaving(profile, lives, alive))
+        turns = Turns(dealt, mix, profile=profile, keep=keep, leaving=_leaving(profile, lives, alive))
         return _finish(turns, None, gains=None, redeal=None)
     part = dealt != NOBODY
     gains = None
@@ -82,7 +82,7 @@ def play_round(
     absent = ~part[-1]
     turns = Turns(
         pack(dealt, part, fill=NOBODY),
-        deck,
+        mix,
         profile=profile,
         keep=keep if keep.shape[1] == 1 and (keep == keep[0]).all() else pack(np.broadcast_to(keep, part.shape), part),
         absent=absent if absent.any() else None,

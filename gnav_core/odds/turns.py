@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gnav_core.odds.decks import Bytes, Deck, Index
+from gnav_core.odds.mixes import Bytes, Index, Mix
 from gnav_core.profile import AbsentDealer, CuckooPenalty, LoneFool, Profile, RequestPastDealer
 from gnav_core.ranks import Rank
 
@@ -70,14 +70,24 @@ class Turns:
     """
 
     __slots__ = (
-        "_drawn", "_scratch", "absent", "active", "answers", "charged", "dealt", "deck", "hands", "keep", "leaving",
+        "_drawn",
+        "_scratch",
+        "absent",
+        "active",
+        "answers",
+        "charged",
+        "dealt",
+        "hands",
+        "keep",
+        "leaving",
+        "mix",
         "profile",
     )  # fmt: skip
 
     def __init__(
         self,
         dealt: Bytes,
-        deck: Deck,
+        mix: Mix,
         *,
         profile: Profile,
         keep: Bytes,
@@ -88,7 +98,7 @@ class Turns:
         self.profile = profile
         self.dealt = dealt
         self.hands = dealt.copy()
-        self.deck = deck
+        self.mix = mix
         self.keep = keep
         self.absent = absent
         self.leaving = leaving
@@ -227,10 +237,10 @@ class Turns:
 
     def _top(self, wants: Flags) -> Bytes:
         """Return the piece on top of the bag, by round, where it is wanted."""
-        top: Bytes = self.deck.ranks[-1].copy()
+        top: Bytes = self.mix.ranks[-1].copy()
         if self._drawn is not None:
             columns = np.flatnonzero(wants & (self._drawn > 0))
-            top[columns] = self.deck.below(self._drawn[columns], columns)
+            top[columns] = self.mix.below(self._drawn[columns], columns)
         return top
 
     def _draw(self, columns: Index) -> Bytes:
@@ -238,10 +248,10 @@ class Turns:
         if self._drawn is None:
             self._drawn = np.zeros(self.hands.shape[1], dtype=np.uint8)
         depth = self._drawn[columns]
-        pieces: Bytes = self.deck.ranks[-1].take(columns)
+        pieces: Bytes = self.mix.ranks[-1].take(columns)
         deeper = np.flatnonzero(depth)
         if deeper.size:
-            pieces[deeper] = self.deck.below(depth[deeper], columns[deeper])
+            pieces[deeper] = self.mix.below(depth[deeper], columns[deeper])
         self._drawn[columns] = depth + 1
         return pieces
 

@@ -1,4 +1,4 @@
-"""The same decks and decisions through `rounds.py` and through the batch give equal lives, hands and payers."""
+"""The same mixes and decisions through `rounds.py` and through the batch give equal lives, hands and payers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from gnav_core.events import PENALTIES, Charged, Keep, Redealt, Request, Revealed, Seat
 from gnav_core.odds.batch import Played, play_round
-from gnav_core.odds.decks import BELOW, Deck
+from gnav_core.odds.mixes import BELOW, Mix
 from gnav_core.odds.turns import ALWAYS_REQUEST, NOBODY
 from gnav_core.profile import AGREEMENTS, NORWEGIAN, Profile, TwoFoolsRevealed
 from gnav_core.ranks import LADDER, Piece
@@ -25,7 +25,7 @@ TABLES = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES
 class Batch(NamedTuple):
     """Random rounds of one size: rows are positions from the dealer's left, columns are rounds."""
 
-    decks: np.ndarray  # [42 x rounds], piece numbers: the hands by position, then the bag from its top
+    mixes: np.ndarray  # [42 x rounds], piece numbers: the hands by position, then the bag from its top
     requests: np.ndarray  # [seats x rounds]
     dealt_in: np.ndarray
     lives: np.ndarray
@@ -42,7 +42,7 @@ def draw(rng: np.random.Generator, seats: int, rounds: int, *, skips: bool) -> B
         for column in np.flatnonzero(rng.random(rounds) < 0.5):
             dealt_in[rng.choice(seats, size=min(rng.integers(1, 3), seats - 1), replace=False), column] = False
     return Batch(
-        decks=np.argsort(keys, axis=0),
+        mixes=np.argsort(keys, axis=0),
         requests=rng.random((seats, rounds)) < rng.choice([0.3, 0.6, 1.0], rounds),
         dealt_in=dealt_in,
         lives=rng.integers(1, 4, (seats, rounds)).astype(np.int8),
@@ -52,15 +52,15 @@ def draw(rng: np.random.Generator, seats: int, rounds: int, *, skips: bool) -> B
 def step(batch: Batch, column: int, profile: Profile) -> RoundState:
     """Play one round with the step engine."""
     seats = [Seat(str(row)) for row in range(len(batch.requests))]
-    deck = [Piece(LADDER[20 - number // 2], int(number % 2)) for number in batch.decks[:, column]]
+    mix = [Piece(LADDER[20 - number // 2], int(number % 2)) for number in batch.mixes[:, column]]
     dealt_in = batch.dealt_in[:, column]
     state = open_round(
         Opening(
             profile=profile,
             seats=tuple(seats),
             dealer=seats[-1],
-            hands={seat: piece for seat, piece, dealt in zip(seats, deck, dealt_in, strict=False) if dealt},
-            bag=tuple(deck[len(seats) :] + [piece for piece, dealt in zip(deck, dealt_in, strict=False) if not dealt]),
+            hands={seat: piece for seat, piece, dealt in zip(seats, mix, dealt_in, strict=False) if dealt},
+            bag=tuple(mix[len(seats) :] + [piece for piece, dealt in zip(mix, dealt_in, strict=False) if not dealt]),
             lives={seat: int(lives) for seat, lives in zip(seats, batch.lives[:, column], strict=True)},
             sitting_out=tuple(seat for seat, dealt in zip(seats, dealt_in, strict=True) if not dealt),
         )
@@ -73,9 +73,9 @@ def step(batch: Batch, column: int, profile: Profile) -> RoundState:
 def whole(batch: Batch, profile: Profile) -> Played:
     """Play all the rounds in batch."""
     seats = len(batch.requests)
-    ranks = (batch.decks >> 1).astype(np.uint8)
+    ranks = (batch.mixes >> 1).astype(np.uint8)
     return play_round(
-        Deck(ranks[: seats + 1], ranks[seats + 1 : seats + 1 + BELOW]),
+        Mix(ranks[: seats + 1], ranks[seats + 1 : seats + 1 + BELOW]),
         profile=profile,
         keep=batch.requests.astype(np.uint8) * np.uint8(ALWAYS_REQUEST),
         dealt_in=None if batch.dealt_in.all() else batch.dealt_in,

@@ -1,6 +1,6 @@
-"""Decks for many rounds at once, dealt exactly uniformly from the raw words of a bit generator.
+"""Mixes for many rounds at once, dealt exactly uniformly from the raw words of a bit generator.
 
-A column is one round. A deck is a Lehmer code: row j holds the index of its piece among those that the rows before it
+A column is one round. A mix is a Lehmer code: row j holds the index of its piece among those that the rows before it
 left over, so the rows are independent digits, and decoding costs two vector operations a row. Raw words are used, not
 `Generator` methods, because numpy promises to keep the words of a bit generator but not what `Generator` makes of them.
 """
@@ -66,7 +66,7 @@ def decode(digits: Bytes) -> None:
         np.add(later, mask.view(np.uint8), out=later)
 
 
-class Deck:
+class Mix:
     """The hands and the bag's top for many rounds; what lies below is dealt only where a round asks for it.
 
     `ranks` is uint8 [dealt + 1 x rounds]: strengths (Fool 0 to Cuckoo 20) by position, the last row is the bag's top.
@@ -75,7 +75,7 @@ class Deck:
     __slots__ = ("_below", "_digits", "_ready", "_words", "ranks")
 
     def __init__(self, ranks: Bytes, below: Bytes) -> None:
-        """Hold a given deck; `below` is uint8 [4 x rounds], what lies under the bag's top."""
+        """Hold a given mix; `below` is uint8 [4 x rounds], what lies under the bag's top."""
         self.ranks = ranks
         self._below = below
         self._ready: NDArray[np.bool_] | None = None
@@ -83,20 +83,20 @@ class Deck:
         self._words: Words | None = None
 
     @classmethod
-    def later(cls, ranks: Bytes, digits: Bytes, words: Words) -> Deck:
-        """Hold a deck whose pieces below the bag's top are still in the words; `digits` encode the rest."""
-        deck = cls(ranks, np.empty((BELOW, ranks.shape[1]), dtype=np.uint8))
-        deck._ready = np.zeros(ranks.shape[1], dtype=np.bool_)
-        deck._digits = digits
-        deck._words = words
-        return deck
+    def later(cls, ranks: Bytes, digits: Bytes, words: Words) -> Mix:
+        """Hold a mix whose pieces below the bag's top are still in the words; `digits` encode the rest."""
+        mix = cls(ranks, np.empty((BELOW, ranks.shape[1]), dtype=np.uint8))
+        mix._ready = np.zeros(ranks.shape[1], dtype=np.bool_)
+        mix._digits = digits
+        mix._words = words
+        return mix
 
-    def take(self, columns: Index) -> Deck:
-        """Return the deck of some of the rounds."""
+    def take(self, columns: Index) -> Mix:
+        """Return the mix of some of the rounds."""
         ranks = self.ranks.take(columns, axis=1)
         if self._digits is None or self._words is None:
-            return Deck(ranks, self._below.take(columns, axis=1))
-        return Deck.later(ranks, self._digits.take(columns, axis=1), self._words)
+            return Mix(ranks, self._below.take(columns, axis=1))
+        return Mix.later(ranks, self._digits.take(columns, axis=1), self._words)
 
     def below(self, depth: Bytes, columns: Index) -> Bytes:
         """Return the ranks at `depth` (1 to 4) under the bag's top of these columns."""
@@ -119,10 +119,10 @@ class Deck:
         self._below[:, columns] = more >> 1
 
 
-def deal(words: Words, dealt: int, rounds: int, *, whole: bool = False, first: int | None = None) -> Deck:
+def deal(words: Words, dealt: int, rounds: int, *, whole: bool = False, first: int | None = None) -> Mix:
     """Deal `dealt` pieces and a bag, `rounds` times.
 
-    With `whole`, the pieces below the bag's top are dealt at once: two tables that play the same deck then meet the
+    With `whole`, the pieces below the bag's top are dealt at once: two tables that play the same mix then meet the
     same pieces. `first` is the number of the piece that position 0 is dealt (0 to 41: 2 x strength, or the twin's, one
     more); the others are dealt uniformly from the rest.
     """
@@ -136,5 +136,5 @@ def deal(words: Words, dealt: int, rounds: int, *, whole: bool = False, first: i
     decode(ranks)
     ranks >>= 1
     if whole:
-        return Deck(ranks[: dealt + 1], ranks[dealt + 1 :])
-    return Deck.later(ranks, digits, words)
+        return Mix(ranks[: dealt + 1], ranks[dealt + 1 :])
+    return Mix.later(ranks, digits, words)
