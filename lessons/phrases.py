@@ -1,8 +1,9 @@
 """The words of the app in five languages, and what happens at the table as a sentence in each.
 
 One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
-`content/rules/<lang>.toml` for the rule book. Keys are dotted (`page.course`). No sentence is glued from fragments: a
-sentence names its values in braces (`{name}`), and one that counts is a table of the two forms `one` and `other`.
+`content/rules/<lang>.toml` for the rule book, `content/beliefs/<lang>.toml` for common mistakes. Keys are dotted
+(`page.course`). No sentence is glued from fragments: a sentence names its values in braces (`{name}`), and one that
+counts is a table of the two forms `one` and `other`.
 """
 
 from __future__ import annotations
@@ -64,6 +65,14 @@ class RuleText:
 
     title: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BeliefText:
+    """A wrong belief in one language: what is believed, and how it really is."""
+
+    name: str
+    truth: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +228,22 @@ def book(lang: str) -> Mapping[str, str]:
 def rule_book(lang: str) -> Mapping[str, str]:
     """Return titles and texts of all rules by dotted key, in one of LANGUAGES. Raises ValueError for any other code."""
     return _read("rules", lang)
+
+
+def belief_text(lang: str, belief: str) -> BeliefText:
+    """Return a wrong belief in words, by its id. Raises MissingPhrase for any other id."""
+    beliefs = belief_book(lang)
+    if f"{belief}.name" not in beliefs or f"{belief}.truth" not in beliefs:
+        raise MissingPhrase(
+            f"content/beliefs/{lang}.toml has no name and truth for {belief[:60]}: add both, in all languages"
+        )
+    return BeliefText(beliefs[f"{belief}.name"], beliefs[f"{belief}.truth"])
+
+
+@cache
+def belief_book(lang: str) -> Mapping[str, str]:
+    """Return names and truths of all beliefs by dotted key, in one of LANGUAGES. Raises ValueError for other codes."""
+    return _read("beliefs", lang)
 
 
 def _rank(lang: str, rank: Rank, *, form: str) -> str:

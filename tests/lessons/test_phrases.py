@@ -5,6 +5,7 @@ import string
 import pytest
 
 from lessons import phrases
+from lessons.mistaken import BY_ID
 from lessons.phrases import LANGUAGES, book, counted, text
 
 
@@ -15,6 +16,15 @@ def fields(sentence):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_language_has_the_same_keys(lang):
     assert sorted(book(lang)) == sorted(book("en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_belief_has_its_words(lang):
+    assert {key.partition(".")[0] for key in phrases.belief_book(lang)} == {*BY_ID}
+    for belief in BY_ID:
+        words = phrases.belief_text(lang, belief)
+        assert words.name
+        assert words.truth.endswith(".")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
