@@ -16,11 +16,13 @@ from typing import Final
 from anyio import to_thread
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.routing import BaseRoute, Mount
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import phrases, store
+from lessons import phrases, stage, store
 from lessons.identity import COOKIE, COOKIE_SECONDS, is_identity, new_identity
 
 ASSETS: Final = Path(__file__).parent / "components" / "assets"
@@ -30,7 +32,27 @@ _COMPRESSIBLE: Final = ("text/", "application/javascript", "application/json", "
 
 def routes() -> list[BaseRoute]:
     """Return the addresses beside Streamlit's own."""
-    return [Mount("/assets", StaticFiles(directory=ASSETS), name="assets")]
+    return [
+        Route("/assets/pieces.json", _pieces),
+        Route("/assets/tables/{seats:int}/{width:int}.json", _table),
+        Mount("/assets", StaticFiles(directory=ASSETS), name="assets"),
+    ]
+
+
+async def _pieces(_request: Request) -> Response:
+    return _kept(await to_thread.run_sync(stage.pieces))
+
+
+async def _table(request: Request) -> Response:
+    try:
+        return _kept(await to_thread.run_sync(stage.table, request.path_params["seats"], request.path_params["width"]))
+    except ValueError as error:
+        return PlainTextResponse(str(error), status_code=404)
+
+
+def _kept(drawings: str) -> Response:
+    """Drawings change with a release only, and their address then says so (player.js adds its version)."""
+    return Response(drawings, media_type="application/json", headers={"cache-control": "public, max-age=31536000"})
 
 
 def middleware() -> list[Middleware]:

@@ -50,6 +50,13 @@ export class Words {
     return this.labels[`rank.${piece}`] ?? piece
   }
 
+  // The same as shapes with their words, the weightiest first.
+  shapes(seat) {
+    const said = [[seat.out, "out"], [seat.mark === "pays", "pays"], [seat.mark === "lowest", "lowest"], [seat.turn, "turn"],
+      [seat.sittingOut, "sitting_out"], [seat.dealer, "dealer"]]
+    return said.filter(([holds]) => holds).map(([, shape]) => [shape, this.say(shape)])
+  }
+
   piece(seat) {
     if (seat.piece === "") return this.say("no_piece")
     return seat.known ? this.rank(seat.piece) : this.say("hidden")

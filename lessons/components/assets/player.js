@@ -3,8 +3,9 @@
 // show() is called by the stub of table_player.py whenever Python has new values, leave() when the player goes.
 
 const version = new URL(import.meta.url).search
-const [{ html, write }, { read, Words }, { Controls }, { Twin }, { Strip }] = await Promise.all(
-  ["dom", "frames", "controls", "twin", "strip"].map((name) => import(`./${name}.js${version}`)))
+const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }] =
+  await Promise.all(["dom", "frames", "controls", "twin", "strip", "table", "sound"]
+    .map((name) => import(`./${name}.js${version}`)))
 
 const REPORT_AFTER = 250
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1, Home: -Infinity, End: Infinity }
@@ -30,8 +31,14 @@ export function leave(component) {
 }
 
 async function styles() {
-  const answer = await fetch(new URL(`./player.css${version}`, import.meta.url))
-  return new CSSStyleSheet().replace(await answer.text())
+  const [answer, { light, dark }] = await Promise.all([fetch(new URL(`./player.css${version}`, import.meta.url)), colours()])
+  return new CSSStyleSheet().replace(`.player{${light}} .player.dark{${dark}} ${await answer.text()}`)
+}
+
+// Whether Streamlit's theme is a dark one, told by its background: a chosen theme need not follow the browser's wish.
+function isDark(element) {
+  const [red, green, blue] = getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [255, 255, 255]
+  return red * 0.3 + green * 0.6 + blue * 0.1 < 128
 }
 
 class Player {
@@ -47,17 +54,23 @@ class Player {
     this.controls = new Controls(words, act)
     this.twin = new Twin(words, act)
     this.strip = new Strip(words)
-    this.seats = html("ul", { class: "seats", "aria-label": words.say("seats") })
+    this.table = new Table(words)
+    this.scene = html("div", { class: "scene" }, this.table.element)
     this.call = html("span", { class: "call" })
     this.sentence = html("span", { class: "sentence" })
     this.rule = html("span", { class: "rule" })
     this.more = html("p", { class: "more", hidden: true }, words.say("more"))
     this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
       onkeydown: (event) => this.key(event) },
-      html("div", { class: "scene" }, this.seats),
-      html("p", { class: "caption", "aria-live": "polite" }, this.call, this.sentence, " ", this.rule),
-      this.controls.element, this.more, this.strip.element, this.controls.address, this.twin.element)
+      html("div", { class: "stage" }, this.scene,
+        html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" }, this.call, this.sentence, " ", this.rule),
+        this.controls.element, this.more),
+      html("div", { class: "beside" }, this.strip.element, this.controls.address), this.twin.element)
     component.parentElement.append(this.element)
+    this.watch = new ResizeObserver(() => this.lay())
+    this.watch.observe(this.scene)
+    this.darkness = matchMedia("(prefers-color-scheme: dark)")
+    this.darkness.addEventListener("change", this.themed = () => setTimeout(() => this.theme(), 300))
     document.addEventListener("keydown", this.projected = (event) => this.keyAtLarge(event))
     document.addEventListener("fullscreenchange", this.screened = () => this.screen())
   }
@@ -70,6 +83,8 @@ class Player {
   leave() {
     clearTimeout(this.report)
     clearInterval(this.timer)
+    this.watch.disconnect()
+    this.darkness.removeEventListener("change", this.themed)
     document.removeEventListener("keydown", this.projected)
     document.removeEventListener("fullscreenchange", this.screened)
     this.element.remove()
@@ -87,12 +102,27 @@ class Player {
       this.controls.frames(frames)
       this.twin.frames(frames)
       this.strip.frames(frames)
+      this.atStart = Math.max(...frames[0].seats.map((seat) => seat.lives))
+      this.drawn = null
       this.draw()
+      this.lay()
     }
     if (data.jump !== this.jump) {
       this.jump = data.jump
       this.go(data.at)
     }
+  }
+
+  // The places for this many seats on this width; the drawing waits for them, the words do not.
+  async lay() {
+    if (!this.frames || !this.scene.clientWidth) return
+    this.element.classList.toggle("wide", this.element.clientWidth >= 860)
+    await this.table.lay(this.frames[0].seats.length, this.scene.clientWidth)
+    this.drawTable(null)
+  }
+
+  theme() {
+    this.element.classList.toggle("dark", isDark(this.element))
   }
 
   get last() {
@@ -111,17 +141,25 @@ class Player {
   draw() {
     this.index = Math.min(this.index, this.last)
     const frame = this.frames[this.index]
+    const before = this.drawn === this.index - 1 ? this.frames[this.drawn] : null
+    this.theme()
     const call = this.words.call(frame)
     write(this.call, call ? (call.meant ? `«${call.said}» (${call.meant}) ` : `«${call.said}» `) : "")
     write(this.sentence, frame.sentence)
     write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
     this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
-    this.seats.replaceChildren(...frame.seats.map((seat) => html("li", {}, this.words.seat(seat))),
-      ...this.words.middle(frame).map((line) => html("li", {}, line)))
+    this.drawTable(before)
+    if (before && frame.kind === "tapped" && this.sounding) knock()
     this.strip.show(frame, this.index)
     this.twin.show(frame, this.index)
     if (this.timer && this.index === this.last) this.play()
+  }
+
+  drawTable(before) {
+    if (!this.table.places || this.table.groups.length !== this.frames[this.index].seats.length) return
+    this.table.show(this.frames[this.index], { atStart: this.atStart, before })
+    this.drawn = this.index
   }
 
   address(frame) {
@@ -146,7 +184,11 @@ class Player {
     this.timer = setInterval(() => this.go(this.index + 1), this.controls.pause)
   }
 
-  sound() {}
+  sound() {
+    this.sounding = !this.sounding
+    mark(this.controls.buttons.sound, "aria-pressed", String(this.sounding))
+    if (this.sounding) knock(1)
+  }
 
   key(event) {
     const by = KEYS[event.key]

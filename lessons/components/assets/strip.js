@@ -21,7 +21,7 @@ export class Strip {
     this.rows = frames[0].seats.map((seat) => {
       const line = svg("path", { class: "line" })
       const zero = svg("path", { class: "zero", d: `M0 ${this.height(0)}H${WIDE}` })
-      const dot = svg("circle", { r: 3 })
+      const dot = svg("path", { class: "dot" })
       const count = html("span", { class: "count" })
       const drawing = svg("svg", {
         viewBox: `-4 -2 ${WIDE + 8} ${HIGH + 4}`, preserveAspectRatio: "none", "aria-hidden": "true",
@@ -48,8 +48,7 @@ export class Strip {
       }
       const end = (index * step).toFixed(1)
       mark(row.line, "d", `${path}H${end}`)
-      mark(row.dot, "cx", end)
-      mark(row.dot, "cy", this.height(lives).toFixed(1))
+      mark(row.dot, "d", `M${end} ${this.height(lives).toFixed(1)}h0.01`)
       write(row.count, String(lives))
       mark(row.count, "aria-label", this.words.lives(lives))
       mark(row.item, "class", frame.seats[place].out ? "out" : "")

@@ -1,0 +1,77 @@
+"""What a browser needs to draw tables by itself, as JSON: the pieces and colours, and for a number of seats the places.
+
+All of it comes from the drawings of gnav_core, so that the moving table and the printed one (drawing.py) look alike.
+Nothing in it depends on a visitor: browsers keep it.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from gnav_core import things
+from gnav_core.emblems import BACK, face
+from gnav_core.layout import Layout, layout
+from gnav_core.palette import THEMES, declarations
+from gnav_core.ranks import LADDER
+
+WIDTHS: Final = (310, 360, 560, 760, 960, 1280)
+"""The widths for which there are places; a browser takes the widest that fits and enlarges it."""
+
+_SEATS: Final = range(2, 21)
+_TALLEST: Final = 1600
+
+
+@cache
+def pieces() -> str:
+    """Return the faces of all ranks, the back, the shapes of states and the colours of both themes."""
+    faces = {rank.value: face(rank) for rank in LADDER} | {"back": BACK}
+    colours = {theme: declarations(theme) for theme in THEMES}
+    return _written({"faces": faces, "shapes": things.SHAPES, "colours": colours})
+
+
+@cache
+def table(seats: int, width: int) -> str:
+    """Return the places and the drawn table for that many seats. Raises ValueError beyond 2 to 20 seats and WIDTHS."""
+    if seats not in _SEATS or width not in WIDTHS:
+        raise ValueError(f"no table for {seats} seats on a width of {width}: use 2 to 20 seats and a width of {WIDTHS}")
+    places = _places(seats, width)
+    drawn = {
+        "table": things.table(places),
+        "bag": things.bag(places.middle.bag, 0, "", scale=places.middle.scale),
+        "pool": things.bowl(places.middle.pool, 99, "", scale=places.middle.scale),
+    }
+    return _written({"places": _rounded(places.plain()), "drawn": drawn})
+
+
+def _places(seats: int, width: int) -> Layout:
+    """The flattest table of that width on which the seats fit."""
+    height = _flattest(seats, width)
+    while True:
+        try:
+            return layout(seats, float(width), float(height))
+        except ValueError:
+            if height > _TALLEST:
+                raise
+            height += 40
+
+
+def _flattest(seats: int, width: int) -> int:
+    if width >= 760:
+        return round(width * (0.6 if seats <= 10 else 0.58))
+    return 480 if seats <= 6 else 560
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 1)
+    if isinstance(value, dict):
+        return {name: _rounded(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_rounded(item) for item in value]
+    return value
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
