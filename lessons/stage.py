@@ -22,6 +22,16 @@ WIDTHS: Final = (310, 360, 560, 760, 960, 1280)
 _SEATS: Final = range(2, 21)
 _TALLEST: Final = 1600
 
+# For each width the height of a table of up to so many seats: where pieces come out largest on a common screen.
+_HEIGHTS: Final = {
+    310: ((2, 520), (8, 620), (10, 660), (14, 840), (20, 1060)),
+    360: ((2, 520), (8, 600), (10, 700), (14, 900), (20, 1060)),
+    560: ((8, 520), (10, 560), (14, 700), (20, 780)),
+    760: ((4, 500), (12, 560), (20, 540)),
+    960: ((20, 600),),
+    1280: ((20, 720),),
+}
+
 
 @cache
 def pieces() -> str:
@@ -46,8 +56,10 @@ def table(seats: int, width: int) -> str:
 
 
 def _places(seats: int, width: int) -> Layout:
-    """The flattest table of that width on which the seats fit."""
-    height = _flattest(seats, width)
+    """The table of that width on which the seats fit."""
+    if seats <= 14 and width > 960:
+        width = 960  # few seats would lie lost on a wide table; the browser enlarges this one
+    height = next(height for most, height in _HEIGHTS[width] if seats <= most)
     while True:
         try:
             return layout(seats, float(width), float(height))
@@ -55,12 +67,6 @@ def _places(seats: int, width: int) -> Layout:
             if height > _TALLEST:
                 raise
             height += 40
-
-
-def _flattest(seats: int, width: int) -> int:
-    if width >= 760:
-        return round(width * (0.6 if seats <= 10 else 0.58))
-    return 480 if seats <= 6 else 560
 
 
 def _rounded(value: Any) -> Any:

@@ -40,6 +40,9 @@ Say: TypeAlias = Callable[[Event, View], str]
 BAG_PLACE: Final = -1
 """The place of the bag where a seat's place is meant."""
 
+CALLS: Final = ("keep", "request", "fool", "cuckoo", "knight", "cat", "horse", "house")
+"""What can be called out, by the keys of the phrases; the Fool knocks."""
+
 FORMAT: Final = 1
 """The version of `payload`; player.js reads this one."""
 
@@ -71,8 +74,8 @@ class Frame:
     ``number`` counts the events of round ``round`` (from 1) so far. ``kind`` is the event's name in lower case, "start"
     before the first. ``route`` is the request under way: who asks, past whom, whom it has reached. ``crossing`` are the
     two places whose pieces change places with this event, ``record`` those of all exchanges on record. ``candidate`` is
-    the piece just drawn from the bag and ``aside`` the blockers before it. ``call`` says what is called out ("keep",
-    "request", "tap" or a matador's name) and ``who`` the place that acts, None for nobody.
+    the piece just drawn from the bag and ``aside`` the blockers before it. ``call`` is one of CALLS, what is called out,
+    and ``who`` the place that acts, None for nobody.
     """
 
     round: int
@@ -179,7 +182,7 @@ class _Trail:
             route=self.route,
             crossing=self._pair(event) if isinstance(event, Exchanged | Reversed) else None,
             record=self.record,
-            call=_call(event),
+            call=self._call(event),
             who=self._who(event),
         )
 
@@ -225,6 +228,20 @@ class _Trail:
     def _pair(self, event: Exchanged | Reversed) -> tuple[int, int]:
         return self._place(event.seat), self._place(event.partner)
 
+    def _call(self, event: Event | None) -> str:
+        match event:
+            case Kept():
+                return "keep"
+            case Requested():
+                # A request that goes on past a blocker is the same request: it is called out once.
+                return "" if self.route and self.route[1] else "request"
+            case Tapped():
+                return "fool"
+            case Refused(_, piece):
+                return str(piece)
+            case _:
+                return ""
+
     def _who(self, event: Event | None) -> int | None:
         match event:
             case Refused(partner) | Stopped(partner):
@@ -243,20 +260,6 @@ def _drawn(view: View, event: Event | None) -> tuple[tuple[str, ...], str | None
     blocker = view.profile.responses.get(view.aside[-1]) is Response.REDIRECT
     just_drawn = isinstance(event, Refused) and event.partner is BAG
     return (ranks[:-1], ranks[-1]) if just_drawn or not blocker else (ranks, None)
-
-
-def _call(event: Event | None) -> str:
-    match event:
-        case Kept():
-            return "keep"
-        case Requested():
-            return "request"
-        case Tapped():
-            return "tap"
-        case Refused(_, piece):
-            return str(piece)
-        case _:
-            return ""
 
 
 # --- as text for the browser ------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from typing import Final
 import streamlit as st
 
 from gnav_core.ranks import LADDER
-from lessons.phrases import book, text
+from lessons.phrases import book, rank_name, rank_short, text
+from lessons.walkthrough import CALLS
 
 _ASSETS: Final = Path(__file__).parent / "assets"
 
@@ -69,15 +70,17 @@ def table_player(
 
 
 def player_labels(lang: str) -> dict[str, str]:
-    """Return all words of the player in one of LANGUAGES: phrases under ``player.``, the names of the ranks, the
-    calls.
+    """Return all words of the player in one of LANGUAGES.
+
+    Phrases under ``player.``; for each rank ``rank.`` (its name) and ``short.`` (as it stands beneath a piece); for
+    each call ``said.`` (in Norwegian) and ``meant.`` (in the reader's language).
     """
     words = {key.removeprefix("player."): phrase for key, phrase in book(lang).items() if key.startswith("player.")}
-    words |= {f"rank.{rank.value}": text(lang, f"player.rank.{rank.value}") for rank in LADDER if rank.value.islower()}
-    calls = {
-        f"said.{key.removeprefix('player.call.')}": said for key, said in book("nb").items() if "player.call." in key
-    }
-    return words | calls | {"lang": lang}
+    for rank in LADDER:
+        words |= {f"rank.{rank.value}": rank_name(lang, rank), f"short.{rank.value}": rank_short(lang, rank)}
+    for call in CALLS:
+        words |= {f"said.{call}": text("nb", f"call.{call}.said"), f"meant.{call}": text(lang, f"call.{call}.said")}
+    return words | {"lang": lang}
 
 
 def _stay() -> None:

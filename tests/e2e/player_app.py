@@ -8,7 +8,6 @@ import streamlit as st
 
 from gnav_core.dealing import deal
 from gnav_core.events import Seat
-from gnav_core.notation import event_line
 from gnav_core.playing import play_round
 from gnav_core.policies import policy
 from gnav_core.profile import NORWEGIAN
@@ -16,6 +15,7 @@ from gnav_core.rounds import Opening, open_round
 from gnav_core.views import Eyes
 from lessons import server
 from lessons.components.table_player import player_labels, table_player
+from lessons.phrases import say, text
 from lessons.walkthrough import payload, segment, walk
 
 NAMES = [
@@ -53,7 +53,8 @@ def player():
     opening = Opening(NORWEGIAN, seats, seats[-1], hands, bag, dict.fromkeys(seats, 3))
     state = play_round(open_round(opening), {seat: policy("keep-from-VI") for seat in seats}, rng)
     eyes = {"all": Eyes.ALL, "onlooker": Eyes.ONLOOKER}.get(asked.get("eyes", "all"), Seat(asked.get("eyes", "all")))
-    frames = walk(opening, state.log, eyes, lambda event, view: event_line(event), start="Before the deal.")
+    start = text(lang, "course.tagline")
+    frames = walk(opening, state.log, eyes, lambda event, view: say(lang, event, view.viewer), start=start)
     part, more = segment(frames, int(asked["stop"]) if "stop" in asked else None)
     index = table_player(
         payload(part, more=more),

@@ -10,10 +10,10 @@ export function bubble(frame, call, places) {
   const small = Math.max(11.5, size * 0.74)
   const wide = Math.max(things.measure(call.said, size), call.meant ? things.measure(call.meant, small) : 0) + 22
   const high = size + (call.meant ? small * 1.3 : 0) + 16
-  const [px, py] = frame.who === BAG ? places.middle.aside : places.pieces[frame.who]
-  const [x, y] = spot(px, py, wide, high, places)
+  const caller = frame.who === BAG ? places.middle.bag : places.pieces[frame.who]
+  const [x, y] = spot(frame.who, wide, high, places)
   const parts = [
-    svg("path", { d: outline(x, y, wide, high, px, py, places.sizes.piece), fill: things.colour("paper"),
+    svg("path", { d: outline([x, y], wide, high, caller), fill: things.colour("paper"),
       stroke: things.colour("thread"), "stroke-width": 1.8, "stroke-linejoin": "round" }),
     things.text(call.said, [x, y - high / 2 + 7 + size * 0.92], size, { weight: 700, halo: false }),
   ]
@@ -23,38 +23,49 @@ export function bubble(frame, call, places) {
   return [svg("g", { class: "bubble" }, ...parts)]
 }
 
-// The middle of the bubble: off the seat's box towards the middle of the table, but inside the drawing.
-function spot(px, py, wide, high, places) {
-  const [cx, cy] = [places.width / 2, places.height / 2]
-  const { piece, box_width: across } = places.sizes
-  const [dx, dy] = [cx - px, cy - py]
-  const sideways = Math.abs(dx) * places.height > Math.abs(dy) * places.width
-  const x = sideways ? px + Math.sign(dx) * (Math.max(piece, across * 0.42) + 14 + wide / 2) : px + dx * 0.12
-  const y = sideways ? py + dy * 0.12 : py + Math.sign(dy || 1) * (piece + (dy > 0 ? places.sizes.rank * 2.2 + 12 : places.sizes.name * 2.4 + 12) + high / 2)
-  const clamp = (value, low, high) => Math.min(Math.max(value, low), high)
-  return [clamp(x, wide / 2 + 4, places.width - wide / 2 - 4), clamp(y, high / 2 + 4, places.height - high / 2 - 4)]
+// The middle of the bubble: beside, above or below the caller, where it hides least and lies nearest to the middle.
+function spot(place, wide, high, places) {
+  const { width, height, sizes } = places
+  const own = place === BAG ? places.middle.box : places.boxes[place]
+  const [px, py] = place === BAG ? places.middle.bag : places.pieces[place]
+  const [left, top, across, down] = own
+  const radius = place === BAG ? 30 : sizes.piece
+  const [near, far] = [radius + 16 + wide / 2, across / 2 + 10 + wide / 2]
+  const spots = [
+    [px, top - high / 2 - 10], [px, top + down + high / 2 + 10],
+    ...[-1, 1].flatMap((side) => [[px + side * near, py], [px + side * far, py], [px + side * near, py - radius], [px + side * near, py + radius]]),
+  ]
+  const hidden = [...places.boxes.filter((_, seat) => seat !== place), place === BAG ? null : places.middle.box].filter(Boolean)
+  const cost = ([x, y]) => {
+    const box = [x - wide / 2, y - high / 2, wide, high]
+    const outside = Math.max(0, 4 - box[0]) + Math.max(0, 4 - box[1]) + Math.max(0, box[0] + wide + 4 - width) + Math.max(0, box[1] + high + 4 - height)
+    const covers = hidden.reduce((sum, other) => sum + overlap(box, other), 0) + 1.5 * overlap(box, own)
+    return covers + outside * 400 + 0.5 * Math.hypot(x - width / 2, y - height / 2)
+  }
+  return spots.reduce((best, each) => (cost(each) < cost(best) ? each : best))
 }
 
-// A plate of paper with one corner drawn out towards the piece.
-function outline(x, y, wide, high, px, py, radius) {
+function overlap(one, other) {
+  const across = Math.min(one[0] + one[2], other[0] + other[2]) - Math.max(one[0], other[0])
+  const down = Math.min(one[1] + one[3], other[1] + other[3]) - Math.max(one[1], other[1])
+  return Math.max(across, 0) * Math.max(down, 0)
+}
+
+// A plate of paper with one side drawn out towards whoever calls.
+function outline([x, y], wide, high, [px, py]) {
   const [left, right, top, bottom] = [x - wide / 2, x + wide / 2, y - high / 2, y + high / 2]
-  const length = Math.hypot(px - x, py - y) || 1
-  const [tx, ty] = [px + ((x - px) / length) * (radius + 3), py + ((y - py) / length) * (radius + 3)]
-  const inside = tx > left && tx < right && ty > top && ty < bottom
   const box = [[left, top], [right, top], [right, bottom], [left, bottom]]
-  if (inside) return `M${box.map((corner) => corner.join(" ")).join("L")}Z`
+  const flat = Math.abs(py - y) / high > Math.abs(px - x) / wide
+  const side = flat ? (py < y ? 0 : 2) : px > x ? 1 : 3
   const path = []
-  const horizontal = Math.abs(px - x) / wide < Math.abs(py - y) / high
-  box.forEach(([ax, ay], place) => {
+  box.forEach(([ax, ay], corner) => {
     path.push([ax, ay])
-    const [bx, by] = box[(place + 1) % 4]
-    const facing = horizontal ? (py < y ? place === 0 : place === 2) : (px > x ? place === 1 : place === 3)
-    if (!facing) return
-    const forward = horizontal ? Math.sign(bx - ax) : Math.sign(by - ay)
-    const centre = horizontal ? Math.min(Math.max(tx, left + 16), right - 16) : Math.min(Math.max(ty, top + 12), bottom - 12)
-    const a = centre - forward * 7
-    const b = centre + forward * 7
-    path.push(horizontal ? [a, ay] : [ax, a], [tx, ty], horizontal ? [b, by] : [bx, b])
+    if (corner !== side) return
+    const way = corner < 2 ? 1 : -1
+    const along = flat ? Math.min(Math.max(px, left + 16), right - 16) : Math.min(Math.max(py, top + 12), bottom - 12)
+    const out = corner === 0 || corner === 3 ? -8 : 8
+    path.push(...(flat ? [[along - 7 * way, ay], [along, ay + out], [along + 7 * way, ay]]
+      : [[ax, along - 7 * way], [ax + out, along], [ax, along + 7 * way]]))
   })
   return `M${path.map((corner) => corner.map((value) => value.toFixed(1)).join(" ")).join("L")}Z`
 }

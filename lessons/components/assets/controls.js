@@ -6,10 +6,10 @@ const { html, mark, write } = await import(`./dom.js${version}`)
 // Straight cuts, like the numerals on the pieces; a 24 by 24 box.
 const SIGNS = {
   first: "M5 5h3v14h-3ZM19 5v14L9 12Z",
-  back: "M17 5v14L6 12Z",
+  back: "M15.5 4.5L18 7L13 12L18 17L15.5 19.5L8 12Z",
   play: "M7 5v14L18 12Z",
   pause: "M6 5h4v14h-4ZM14 5h4v14h-4Z",
-  next: "M7 5v14L18 12Z M0 0",
+  next: "M8.5 4.5L6 7L11 12L6 17L8.5 19.5L16 12Z",
   last: "M5 5v14L15 12ZM16 5h3v14h-3Z",
   fullscreen: "M4 4h6v2.4H6.4V10H4ZM20 4h-6v2.4h3.6V10H20ZM4 20h6v-2.4H6.4V14H4ZM20 20h-6v-2.4h3.6V14H20Z",
   sound: "M4 9h4l5-4v14l-5-4H4ZM15.6 8.2q3.4 3.8 0 7.6l1.6 1.4q4.8-5.2 0-10.4Z",
@@ -37,15 +37,15 @@ export class Controls {
     })
     this.ticks = html("div", { class: "ticks", "aria-hidden": "true" })
     this.place = html("output", { class: "place" })
-    this.speed = html("select", { "aria-label": words.say("speed"), onchange: () => act.paced() },
+    this.speed = html("select", { onchange: () => act.paced() },
       ...Object.keys(PAUSES).map((name) => html("option", { value: name, selected: name === "normal" }, words.say(name))))
     this.link = html("input", { type: "text", readonly: true, onfocus: (event) => event.target.select() })
     const { first, back, play, next, last, sound, fullscreen } = this.buttons
     this.element = html("div", { class: "controls" },
       html("div", { class: "track" }, html("div", { class: "rail" }, this.slider, this.ticks), this.place),
-      html("div", { class: "buttons" },
-        html("div", { class: "steps" }, first, back, play, next, last),
-        html("div", { class: "extras" }, this.speed, sound, fullscreen)))
+      html("div", { class: "steps" }, first, back, play, next, last))
+    this.extras = html("div", { class: "extras" },
+      html("label", {}, html("span", {}, words.say("speed")), this.speed), sound, fullscreen)
     this.address = html("label", { class: "address" }, html("span", {}, words.say("link")), this.link)
   }
 

@@ -62,6 +62,11 @@ export class Words {
     return seat.known ? this.rank(seat.piece) : this.say("hidden")
   }
 
+  // The name that stands beneath a piece.
+  short(seat) {
+    return seat.known ? this.say(`short.${seat.piece}`) : this.say("hidden_word")
+  }
+
   lives(count) {
     return count < 0 ? this.counted("debt", -count) : this.counted("lives", count)
   }
@@ -91,7 +96,7 @@ export class Words {
   call(frame) {
     if (!frame.call) return null
     const said = this.labels[`said.${frame.call}`]
-    const meant = this.labels[`call.${frame.call}`]
+    const meant = this.labels[`meant.${frame.call}`]
     return said ? { said, meant: meant === said ? "" : meant } : null
   }
 }

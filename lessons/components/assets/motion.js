@@ -14,6 +14,10 @@ export class Motion {
     this.running = []
   }
 
+  get allowed() {
+    return !reduced.matches
+  }
+
   rest() {
     for (const animation of this.running) animation.cancel()
     this.running = []
@@ -21,7 +25,7 @@ export class Motion {
   }
 
   play(frame, before, table) {
-    if (reduced.matches) return
+    if (!this.allowed) return
     const acts = {
       dealt: this.deal, requested: this.thread, exchanged: this.cross, reversed: this.cross,
       tapped: this.tap, revealed: this.reveal, refused: this.refuse, returned: this.giveBack,

@@ -56,16 +56,17 @@ class Player {
     this.strip = new Strip(words)
     this.table = new Table(words)
     this.scene = html("div", { class: "scene" }, this.table.element)
-    this.call = html("span", { class: "call" })
+    this.call = html("span", { class: "call", lang: "nb" })
     this.sentence = html("span", { class: "sentence" })
     this.rule = html("span", { class: "rule" })
     this.more = html("p", { class: "more", hidden: true }, words.say("more"))
     this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
       onkeydown: (event) => this.key(event) },
       html("div", { class: "stage" }, this.scene,
-        html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" }, this.call, this.sentence, " ", this.rule),
-        this.controls.element, this.more),
-      html("div", { class: "beside" }, this.strip.element, this.controls.address), this.twin.element)
+        html("div", { class: "dock" },
+          html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" }, this.call, this.sentence, " ", this.rule),
+          this.more, this.controls.element)),
+      html("div", { class: "beside" }, this.controls.extras, this.strip.element, this.controls.address), this.twin.element)
     component.parentElement.append(this.element)
     this.watch = new ResizeObserver(() => this.lay())
     this.watch.observe(this.scene)
@@ -116,7 +117,9 @@ class Player {
   // The places for this many seats on this width; the drawing waits for them, the words do not.
   async lay() {
     if (!this.frames || !this.scene.clientWidth) return
-    this.element.classList.toggle("wide", this.element.clientWidth >= 860)
+    const width = this.element.clientWidth
+    this.element.classList.toggle("wide", width >= 860)
+    this.element.classList.toggle("narrow", width < 560)
     await this.table.lay(this.frames[0].seats.length, this.scene.clientWidth)
     this.drawTable(null)
   }
@@ -144,7 +147,7 @@ class Player {
     const before = this.drawn === this.index - 1 ? this.frames[this.drawn] : null
     this.theme()
     const call = this.words.call(frame)
-    write(this.call, call ? (call.meant ? `«${call.said}» (${call.meant}) ` : `«${call.said}» `) : "")
+    write(this.call, call ? `«${call.said}» ` : "")
     write(this.sentence, frame.sentence)
     write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
@@ -160,6 +163,8 @@ class Player {
     if (!this.table.places || this.table.groups.length !== this.frames[this.index].seats.length) return
     this.table.show(this.frames[this.index], { atStart: this.atStart, before })
     this.drawn = this.index
+    const { who } = this.frames[this.index]
+    if (before && who !== null && this.table.element.clientHeight > innerHeight * 0.7) this.table.follow(who)
   }
 
   address(frame) {

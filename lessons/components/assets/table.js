@@ -75,6 +75,11 @@ export class Table {
     if (before) this.motion.play(frame, before, this)
   }
 
+  // On a phone a large table is taller than the screen: keep whoever acts in sight.
+  follow(place) {
+    this.groups[place]?.scrollIntoView({ block: "nearest", behavior: this.motion.allowed ? "smooth" : "auto" })
+  }
+
   showSeat(seat, place) {
     const signature = JSON.stringify([seat, this.atStart])
     if (this.shown[place] === signature) return
@@ -93,11 +98,15 @@ export class Table {
     const under = y + radius + sizes.rank * 1.1 + 5
     const nameAt = [x, y - radius - 8]
     const parts = seat.turn ? [things.turnRing(middle, radius)] : []
-    if (seat.tapped && !seat.faceUp && !seat.out) parts.push(things.taps(middle, radius))
+    // Whoever has given the Fool away is no longer marked by its taps.
+    if (seat.tapped && seat.piece === "fool" && !seat.faceUp && !seat.out) parts.push(things.taps(middle, radius))
     if (seat.out || seat.piece === "") parts.push(things.emptyPlace(middle, radius, seat.out))
     else {
       parts.push(this.lying(seat, middle, radius))
-      parts.push(things.text(this.words.piece(seat), [x, under], sizes.rank, { room: across, quiet: !seat.known }))
+      // A back says by itself that it is hidden; at a large table the word would only be in the way.
+      if (seat.known || this.groups.length <= 8) {
+        parts.push(things.text(this.words.short(seat), [x, under], sizes.rank, { room: across, quiet: !seat.known }))
+      }
     }
     parts.push(things.text(seat.name, nameAt, sizes.name,
       { room: across, weight: 600, struck: seat.out, halo: !seat.out, cut: true }))
