@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -22,13 +24,13 @@ TEXT_ENDINGS = {".py", ".js", ".css", ".toml", ".md", ".json", ".ipynb", ".cfg",
 
 
 def kept_files():
-    """Return every text file that belongs to the project, by Git's account."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout  # fmt: skip
-    files = [ROOT / line for line in listed.splitlines()]
-    return [file for file in files if file.suffix in TEXT_ENDINGS and file.is_file()]
+    """Return every text file of the project: all but what `.gitignore` names (there may be no Git here)."""
+    ignored = [".git", *(line.rstrip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines())]
+    files = []
+    for folder, inner, names in os.walk(ROOT):
+        inner[:] = [name for name in inner if not any(fnmatch(name, pattern) for pattern in ignored)]
+        files += [Path(folder, name) for name in names if not any(fnmatch(name, pattern) for pattern in ignored)]
+    return sorted(file for file in files if file.suffix in TEXT_ENDINGS)
 
 
 def place(file):
