@@ -1,0 +1,128 @@
+"""Answers in words: each kind of question's answers, options and consequences as sentences in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gnav_core.events import Event, Seat
+from gnav_core.notation import parse_event, round_line
+from gnav_core.ranks import Rank
+from gnav_core.rounds import RoundState
+from gnav_core.views import Eyes
+from lessons.exercises import Answer, Kind, Question, moment
+from lessons.mistaken import opened
+from lessons.phrases import counted, listed, rank_name, say, text
+
+
+def answer_words(lang: str, question: Question, given: Answer) -> str:
+    """Return an answer as a sentence or a phrase, as an option or a verdict shows it."""
+    match question.kind:
+        case Kind.PREDICT:
+            assert isinstance(given, list)
+            return told(lang, map(parse_event, given))
+        case Kind.LEGAL:
+            return asked_words(lang, str(given))
+        case Kind.COUNT:
+            assert isinstance(given, int)
+            return count_words(lang, question.subject, given)
+        case Kind.HOLDINGS:
+            assert isinstance(given, dict)
+            return listed(lang, [f"{seat}: {rank_name(lang, Rank.parse(str(rank)))}" for seat, rank in given.items()])
+        case Kind.PAYERS:
+            assert isinstance(given, dict)
+            return listed(lang, [f"{seat}: {lost_words(lang, int(lost))}" for seat, lost in given.items()])
+        case Kind.ORDER:
+            assert isinstance(given, list)
+            return listed(lang, [item_words(lang, question, item) for item in given])
+        case Kind.ACT:
+            return text(lang, f"question.{given}")
+        case Kind.REFEREE:
+            return str(given)
+
+
+def told(lang: str, events: Iterable[Event]) -> str:
+    """Return events as their sentences, one after the other; all pieces are seen."""
+    return " ".join(say(lang, event, Eyes.ALL) for event in events)
+
+
+def option_words(lang: str, question: Question, offered: Sequence[Answer]) -> list[str]:
+    """Return options as a learner reads them; what happens first in all of them alike is left out."""
+    if question.kind is not Kind.PREDICT:
+        return [answer_words(lang, question, one) for one in offered]
+    lists = [list(one) for one in offered if isinstance(one, list)]
+    start = min(_alike(lists), min(map(len, lists)) - 1) if len(lists) > 1 else 0
+    return [told(lang, map(parse_event, lines[start:])) for lines in lists]
+
+
+def _alike(lists: Sequence[Sequence[str]]) -> int:
+    """How many items all lists begin with alike."""
+    return next(
+        (place for place, items in enumerate(zip(*lists, strict=False)) if len({*items}) > 1), min(map(len, lists))
+    )
+
+
+def asked_words(lang: str, partner: str) -> str:
+    """Return whom a request asks: a seat's name, the bag, or nobody."""
+    return text(lang, f"question.{partner}") if partner in ("bag", "nobody") else partner
+
+
+def count_words(lang: str, subject: str, count: int) -> str:
+    """Return a number of lives, of counters in the pool, or of pieces in the bag."""
+    key = {"pool": "player.pool", "bag": "player.bag"}.get(subject, "lives")
+    return counted(lang, key, count)
+
+
+def lost_words(lang: str, lost: int) -> str:
+    """Return how many lives a seat has lost, or gained."""
+    if lost == 0:
+        return text(lang, "question.unchanged")
+    return text(lang, "question.loses" if lost > 0 else "question.gains", count=counted(lang, "lives", abs(lost)))
+
+
+def item_words(lang: str, question: Question, item: str) -> str:
+    """Return one item that an ORDER question has to be put in order: a rank, or an exchange undone."""
+    return rank_name(lang, Rank.parse(item)) if question.ranks else say(lang, parse_event(item), Eyes.ALL)
+
+
+def log_lines(lang: str, log: Sequence[Event]) -> list[str]:
+    """Return a log as numbered sentences."""
+    return [f"{place}. {say(lang, event, Eyes.ALL)}" for place, event in enumerate(log, 1)]
+
+
+def prompt(lang: str, question: Question) -> str:
+    """Return the prompt of an exercise that nobody has written one for."""
+    state = moment(question)
+    if state is None:
+        hands = {seat: piece.rank for seat, piece in question.opening.hands.items()}
+        return text(lang, "prompt.deal", hands=_hands(lang, hands))
+    if question.kind is Kind.PAYERS:
+        rest = [seat for seat in question.opening.order if seat in question.script]
+        said = [
+            text(lang, "prompt.requests" if question.script[seat] else "prompt.keeps", seat=seat)
+            for seat in rest[question.made :]
+        ]
+        return text(lang, "prompt.payers", decisions=" ".join([holdings(lang, state), *said]))
+    seat = state.to_act
+    assert seat is not None
+    asks = "request" if question.script[seat] else "keep"
+    return f"{holdings(lang, state)} {text(lang, f'prompt.{asks}', seat=seat)}"
+
+
+def holdings(lang: str, state: RoundState) -> str:
+    """Return who holds what at this moment, in a sentence."""
+    return text(lang, "prompt.holds", hands=_hands(lang, {seat: piece.rank for seat, piece in state.hands.items()}))
+
+
+def _hands(lang: str, hands: Mapping[Seat, Rank]) -> str:
+    return listed(lang, [f"{seat}: {rank_name(lang, rank)}" for seat, rank in hands.items()])
+
+
+def question_line(question: Question) -> str:
+    """Return a question as text that the engine can replay: the moment in notation, and what was asked.
+
+    It is kept with an attempt and copied into reports, so that both still open when the lesson has changed.
+    """
+    state = moment(question) or opened(question.opening)
+    made = ", ".join(f"{seat} {'requests' if asks else 'keeps'}" for seat, asks in question.script.items())
+    about = f"{question.kind.value} made={question.made} seen={question.seen} subject={question.subject or '-'}"
+    return f"{round_line(state)} | script {made} | {about}"
