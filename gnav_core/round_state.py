@@ -41,7 +41,7 @@ from gnav_core.events import (
     Won,
 )
 from gnav_core.profile import Profile, TwoFoolsRevealed
-from gnav_core.ranks import Piece, Rank
+from gnav_core.ranks import PACK, Piece, Rank
 from gnav_core.seats import clockwise
 
 
@@ -71,6 +71,8 @@ class Opening:
             raise BadDeal("the dealer has no seat: name one of the seats in the match")
         if not self.hands or {*self.hands} != {*self.seats} - {*self.sitting_out}:
             raise BadDeal("each seat that does not sit out needs a piece, and at least one is dealt in")
+        if (count := len(self.hands) + len(self.bag)) != len(PACK):
+            raise BadDeal(f"{count} pieces: a set has {len(PACK)}, hands and bag together [pack.count]")
         object.__setattr__(self, "order", clockwise(self.seats, self.dealer))
 
 
@@ -128,8 +130,8 @@ class RoundState(NamedTuple):
 
     @property
     def may_skip(self) -> tuple[Seat, ...]:
-        """The seats that may sit out the next round [fool.skip], once this one is over."""
-        if self.opening.profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
+        """The seats that may sit out the next round [fool.skip], once this one is over and the match goes on."""
+        if self.winners or self.opening.profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
             return ()
         shown = next((event.hands for event in reversed(self.log) if isinstance(event, Revealed)), {})
         holders = tuple(seat for seat, piece in shown.items() if piece.rank is Rank.FOOL)
