@@ -109,7 +109,7 @@ def after_round(match: MatchState, ended: RoundState) -> MatchState:
         left=tuple(seat for seat in match.left if seat not in gone),
         pool=ended.pool,
         spares=match.spares + ended.spares,
-        may_skip=ended.may_skip,
+        may_skip=() if ended.winners else ended.may_skip,
         skipping=_still_skipping(match) if redealt else (),
         rounds=match.rounds + 1,
         winners=ended.winners,

@@ -130,8 +130,8 @@ class RoundState(NamedTuple):
 
     @property
     def may_skip(self) -> tuple[Seat, ...]:
-        """The seats that may sit out the next round [fool.skip], once this one is over and the match goes on."""
-        if self.winners or self.opening.profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
+        """The seats that may sit out the next round [fool.skip], once this one is over."""
+        if self.opening.profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
             return ()
         shown = next((event.hands for event in reversed(self.log) if isinstance(event, Revealed)), {})
         holders = tuple(seat for seat, piece in shown.items() if piece.rank is Rank.FOOL)

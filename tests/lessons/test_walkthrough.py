@@ -17,7 +17,7 @@ from gnav_core.notation import event_line
 from gnav_core.playing import play_match, play_round
 from gnav_core.policies import policy
 from gnav_core.profile import NORWEGIAN
-from gnav_core.ranks import LADDER, Rank, pieces
+from gnav_core.ranks import LADDER, PACK, Rank, pieces
 from gnav_core.rounds import Opening, RoundState, open_round
 from gnav_core.scenario import from_document, replay
 from gnav_core.views import Eyes, seen
@@ -222,7 +222,7 @@ def test_a_match_is_told_round_by_round_and_keeps_everyone_at_the_table():
 def test_every_rank_has_room_in_a_frame():
     for rank in LADDER:
         hands = dict(zip(NAMES[:2], pieces([rank, Rank.VI]), strict=True))
-        rest = [piece for piece in pieces([r for r in LADDER for _ in range(2)]) if piece not in hands.values()]
+        rest = [piece for piece in PACK if all(piece is not held for held in hands.values())]
         opening = Opening(NORWEGIAN, NAMES[:2], NAMES[1], hands, tuple(rest), dict.fromkeys(NAMES[:2], 3))
         frames = walk(opening, open_round(opening).log, Eyes.ALL, say)
         assert frames[1].seats[0].piece == rank.value
