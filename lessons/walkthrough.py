@@ -74,8 +74,8 @@ class Frame:
     ``number`` counts the events of round ``round`` (from 1) so far. ``kind`` is the event's name in lower case, "start"
     before the first. ``route`` is the request under way: who asks, past whom, whom it has reached. ``crossing`` are the
     two places whose pieces change places with this event, ``record`` those of all exchanges on record. ``candidate`` is
-    the piece just drawn from the bag and ``aside`` the blockers before it. ``call`` is one of CALLS, what is called out,
-    and ``who`` the place that acts, None for nobody.
+    the piece just drawn from the bag and ``aside`` the blockers before it. ``call`` is one of CALLS, what is called
+    out, and ``who`` the place that acts, None for nobody.
     """
 
     round: int

@@ -62,11 +62,21 @@ def words(name):
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().strip("_").split("_")
 
 
+def complaints(program, *arguments):
+    """Return what a checking program says against the project, or nothing."""
+    path = shutil.which(program, path=str(Path(sys.executable).parent)) or shutil.which(program)
+    assert path, f"{program} is not installed: pip install --editable '.[test]'"
+    checked = subprocess.run([path, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    return checked.stdout + checked.stderr if checked.returncode else ""
+
+
 def test_imports_go_one_way():
-    program = shutil.which("lint-imports", path=str(Path(sys.executable).parent)) or shutil.which("lint-imports")
-    assert program, "import-linter is not installed: pip install --editable '.[test]'"
-    checked = subprocess.run([program, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert checked.returncode == 0, checked.stdout
+    assert complaints("lint-imports", "--no-cache") == ""
+
+
+def test_the_style_is_kept():
+    assert complaints("ruff", "check") == ""
+    assert complaints("ruff", "format", "--check") == ""
 
 
 @pytest.mark.parametrize("file", PRODUCT, ids=place)
