@@ -17,6 +17,7 @@ import streamlit.config
         ("browser.gatherUsageStats", False),
         ("browser.serverAddress", "localhost"),
         ("client.toolbarMode", "minimal"),
+        ("global.minCachedMessageSize", 2000),
     ],
 )
 def test_streamlit_knows_our_settings_and_has_taken_them(option, value):

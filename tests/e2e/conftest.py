@@ -32,16 +32,21 @@ def server(tmp_path_factory) -> Iterator[Launch]:
 def open_page(browser, server) -> Iterator[Callable[..., Page]]:
     """Open an address of the app as a new visitor; further options are Playwright's for a browser context.
 
+    ``before`` is called with the page before it goes anywhere; what it returns is the page's `wire`.
+
     When the test ends, all pages must have been free of errors in the console, of failed requests and of any request
     that leaves the machine.
     """
     watches, contexts = [], []
 
-    def opened(path: str = "/", *, at: str = server.url, **options: object) -> Page:
+    def opened(
+        path: str = "/", *, at: str = server.url, before: Callable[[Page], object] | None = None, **options: object
+    ) -> Page:
         context = browser.new_context(**({"locale": "en-GB"} | options))
         contexts.append(context)
         page = context.new_page()
         watches.append(Watch(page, at))
+        page.wire = before(page) if before else None
         page.goto(f"{at}{path}")
         page.get_by_role("heading", level=1).wait_for()
         return page

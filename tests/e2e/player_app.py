@@ -1,6 +1,6 @@
-"""A tiny app beside the browser tests of the table player: one scenario, its number of seats and its view in the
-address.
-"""
+"""A tiny app beside the browser tests of the table player; the address says what it plays."""
+
+from __future__ import annotations
 
 import random
 
@@ -11,63 +11,63 @@ from gnav_core.events import Seat
 from gnav_core.playing import play_round
 from gnav_core.policies import policy
 from gnav_core.profile import NORWEGIAN
-from gnav_core.rounds import Opening, open_round
+from gnav_core.rounds import Opening, RoundState, open_round
 from gnav_core.views import Eyes
 from lessons import server
+from lessons.components.eyes_choice import eyes_choice
+from lessons.components.page_language import page_language
+from lessons.components.table_picture import picture_download, table_picture
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import say, text
 from lessons.walkthrough import payload, segment, walk
 
-NAMES = [
-    "Astrid",
-    "Bjørn",
-    "Chiara",
-    "Dag",
-    "Eli",
-    "Femke",
-    "Gaute",
-    "Hedda",
-    "Idris",
-    "Jorunn",
-    "Kåre",
-    "Liv",
-    "Mehmet",
-    "Nora",
-    "Ola",
-    "Putri",
-    "Quentin",
-    "Ragnhild",
-    "Siv",
-    "Torbjørn",
-]
+NAMES = (
+    *("Astrid", "Bjørn", "Chiara", "Dag", "Eli", "Femke", "Gaute", "Hedda", "Idris", "Jorunn"),
+    *("Kåre", "Liv", "Mehmet", "Nora", "Ola", "Putri", "Quentin", "Ragnhild", "Siv", "Torbjørn"),
+)
 
 
-@st.fragment
-def player():
-    asked = st.query_params
-    count, seed = int(asked.get("seats", "6")), int(asked.get("seed", "1"))
-    lang = asked.get("lang", "en")
-    seats = tuple(Seat(name) for name in NAMES[:count])
+def played(count: int, seed: int = 1, first: str = NAMES[0]) -> RoundState:
+    """Return the round that the app shows for that many seats."""
+    seats = tuple(map(Seat, (first, *NAMES[1:count])))
     rng = random.Random(seed)
     hands, bag = deal(seats, rng)
     opening = Opening(NORWEGIAN, seats, seats[-1], hands, bag, dict.fromkeys(seats, 3))
-    state = play_round(open_round(opening), {seat: policy("keep-from-VI") for seat in seats}, rng)
-    eyes = {"all": Eyes.ALL, "onlooker": Eyes.ONLOOKER}.get(asked.get("eyes", "all"), Seat(asked.get("eyes", "all")))
+    return play_round(open_round(opening), {seat: policy("keep-from-VI") for seat in seats}, rng)
+
+
+@st.fragment
+def table(lang: str) -> None:
+    """Draw the choice of eyes, the player, and what follows the place in view."""
+    asked = st.query_params
+    state = played(int(asked.get("seats", "6")), int(asked.get("seed", "1")), asked.get("first", NAMES[0]))
+    seats = state.opening.seats
+    first = Seat(asked["eyes"]) if asked.get("eyes") in seats else Eyes(asked.get("eyes", "all"))
+    viewer = eyes_choice(lang, seats, key="eyes", first=first)
     start = text(lang, "course.tagline")
-    frames = walk(opening, state.log, eyes, lambda event, view: say(lang, event, view.viewer), start=start)
-    part, more = segment(frames, int(asked["stop"]) if "stop" in asked else None)
+    frames = walk(state.opening, state.log, viewer, lambda event, _: say(lang, event, viewer), start=start)
+    answered = st.checkbox("Answered") if "stop" in asked else True
+    part, more = segment(frames, None if answered else int(asked["stop"]))
+    link = "/lesson?id=x&step={number}"
     index = table_player(
-        payload(part, more=more),
-        key="player",
-        labels=player_labels(lang),
-        at=int(asked.get("at", "0")),
-        link="/lesson?id=x&step={number}",
+        payload(part, more=more), key="player", labels=player_labels(lang), at=int(asked.get("at", "0")), link=link
     )
     st.markdown(f"Python is at step {index}.")
+    picture_download(frames[index], lang, key="picture")
+    if "still" in asked:
+        table_picture(frames[index], lang)
+
+
+def page() -> None:
+    """Draw the page."""
+    lang = st.query_params.get("lang", "en")
+    st.set_page_config(page_title="Player", layout="wide")
+    st.title("Player", anchor=False)
+    table(lang)
+    page_language(lang)
 
 
 if __name__ == "__main__":
-    st.set_page_config(page_title="Player", layout="wide")
-    player()
+    page()
 else:
     app = st.App(__file__, routes=server.routes(), middleware=server.middleware())

@@ -137,5 +137,5 @@ export class Motion {
 }
 
 function lying(table, place) {
-  return table.groups[place].querySelector(".piece")
+  return table.groups[place].querySelector(".lying")
 }

@@ -123,7 +123,7 @@ export class Table {
 
   // The piece of a seat. Known to the viewer alone, it lies on its wood; put aside for the round, it is pale.
   lying(seat, middle, radius) {
-    return svg("g", { opacity: seat.sittingOut ? 0.55 : null },
+    return svg("g", { class: "lying", opacity: seat.sittingOut ? 0.55 : null },
       seat.known && !seat.faceUp ? things.woodUnder(middle, radius) : null,
       things.piece(seat.known ? seat.piece : "", middle, radius),
       seat.mark ? things.revealMark(middle, radius, seat.mark === "pays") : null)
