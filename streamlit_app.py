@@ -15,7 +15,10 @@ def frame() -> None:
     language_choice(lang, session.LANGUAGE_CHOICE, on_change=session.take_language_choice)
     if unknown := session.unknown_language():
         st.info(text(lang, "language.unknown", value=unknown))
-    pages = [st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True)]
+    pages = [
+        st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True),
+        st.Page("lessons/screens/lesson.py", title=text(lang, "page.lesson"), url_path="lesson", visibility="hidden"),
+    ]
     page = st.navigation(pages, position="top")
     page.run()
     page_language(lang)

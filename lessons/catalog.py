@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
@@ -120,6 +121,17 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """What a list of lessons says of one; ``draft``: nobody has checked the words in this language yet."""
+
+    id: str
+    title: str
+    summary: str
+    minutes: int
+    draft: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """The order of the lessons, and the texts that are drafts: ``lesson-id/lang``."""
 
@@ -155,6 +167,23 @@ def lesson(name: str, content: Path = CONTENT) -> Lesson:
 def prose(name: str, lang: str, content: Path = CONTENT) -> Prose:
     """Return the words of a lesson in one language. Raises ContentError."""
     return read_prose(content / name / f"{lang}.md")
+
+
+def entries(lang: str, content: Path = CONTENT) -> list[Entry]:
+    """Return what a list of lessons says in one language, in the order of the course. Raises ContentError."""
+    found = course(content)
+    made = []
+    for name in found.lessons:
+        words = prose(name, lang, content)
+        draft = f"{name}/{lang}" in found.drafts
+        made.append(Entry(name, words.title, words.summary, lesson(name, content).minutes, draft))
+    return made
+
+
+def nearest(name: str, content: Path = CONTENT) -> str | None:
+    """Return the lesson whose id is most like this text, None where none is."""
+    close = get_close_matches(name[:60].lower(), course(content).lessons, n=1, cutoff=0.5)
+    return close[0] if close else None
 
 
 def read_lesson(folder: Path) -> Lesson:

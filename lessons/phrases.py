@@ -153,18 +153,16 @@ def say(lang: str, event: Event, viewer: Viewer) -> str:
         case TurnPassed(seat, first):
             return text(lang, f"event.turn.{'first' if first else 'next'}", seat=seat)
         case Kept(seat):
-            return text(lang, "event.kept", seat=seat, call=text(lang, "call.keep.said"))
+            return text(lang, "event.kept", seat=seat)
         case Requested(seat, partner):
-            call = text(lang, "call.request.said")
             if partner is BAG:
-                return text(lang, "event.requested.bag", seat=seat, call=call)
-            return text(lang, "event.requested.seat", seat=seat, partner=partner, call=call)
+                return text(lang, "event.requested.bag", seat=seat)
+            return text(lang, "event.requested.seat", seat=seat, partner=partner)
         case Refused(partner, piece, again):
-            call = text(lang, f"call.{piece.rank.value}.said")
             if partner is BAG:
-                return text(lang, f"event.refused.bag.{piece.rank.value}", call=call)
+                return text(lang, f"event.refused.bag.{piece.rank.value}")
             place = "again" if again else "seat"
-            return text(lang, f"event.refused.{place}.{piece.rank.value}", partner=partner, call=call)
+            return text(lang, f"event.refused.{place}.{piece.rank.value}", partner=partner)
         case Charged(seat, cause):
             return text(lang, f"event.charged.{cause.name.lower()}", seat=seat)
         case Exchanged() as crossed:

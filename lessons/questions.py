@@ -58,16 +58,12 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
 
 
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
-    """Return the scene of a question and the frame at which it is asked; what follows is hidden till the answer."""
-    for scene in lesson.scenes:
-        for step in scene.steps:
-            if step.id == asked.after:
-                played = staged(lesson, scene)
-                frame = played.last_frame(step)
-                if asked.at_deal:
-                    _, _, events = played.moment(frame)
-                    frame -= events
-                return played, frame
+    """Return the lesson as played and the frame at which a question is asked; what follows is hidden till the answer."""
+    played = staged(lesson)
+    for step in played.steps:
+        if step.id == asked.after:
+            frame = played.last_frame(step)
+            return played, frame - played.moment(frame)[2] if asked.at_deal else frame
     raise ContentError(lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
 
 

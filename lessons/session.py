@@ -85,3 +85,55 @@ def _guessed(locale: str | None) -> str:
     spoken = (locale or "").replace("_", "-").split("-")[0].lower()
     spoken = {"no": "nb", "nn": "nb", "in": "id"}.get(spoken, spoken)
     return spoken if spoken in LANGUAGES else LANGUAGES[0]
+
+
+def readable(value: str) -> str:
+    """Return untrusted text cut down to what is safe and short enough to show back: letters, digits and hyphens."""
+    return "".join(letter for letter in value if letter.isalnum() or letter in "-_")[:40] or "?"
+
+
+def moment(lesson: str, last: int) -> tuple[int, str | None]:
+    """Return the frame of a lesson that this visit is at, and what the address asked for instead if that is no frame.
+
+    A new address counts once; from then on the visitor's own steps do. What is too large opens at the `last` frame.
+    """
+    wanted = asked("step")
+    number = int(wanted) if wanted.isdecimal() and wanted.isascii() and len(wanted) < 8 else None
+    key = f"moment:{lesson}"
+    if st.session_state.get("moment_address") != f"{lesson} {wanted}":
+        st.session_state["moment_address"] = f"{lesson} {wanted}"
+        if wanted or key not in st.session_state:
+            jump_to(lesson, min(number or 0, last))
+    unread = wanted if wanted and (number is None or number > last) else None
+    return min(int(st.session_state.get(key, 0)), last), unread
+
+
+def go_to(lesson: str, frame: int) -> None:
+    """Keep the frame of a lesson that this visit is at."""
+    st.session_state[f"moment:{lesson}"] = frame
+
+
+def jump_to(lesson: str, frame: int) -> None:
+    """Send the player of a lesson to a frame."""
+    go_to(lesson, frame)
+    st.session_state[f"opened:{lesson}"] = frame
+    st.session_state[f"jumps:{lesson}"] = st.session_state.get(f"jumps:{lesson}", 0) + 1
+
+
+def player_place(lesson: str, key: str) -> tuple[int, int]:
+    """Return the frame at which the player at that key was opened, and how often it was sent elsewhere since.
+
+    The first is kept as long as the player stands on the page: it is sent along with all frames, so it must not change
+    with each step.
+    """
+    if key not in st.session_state:
+        st.session_state[f"opened:{lesson}"] = st.session_state.get(f"moment:{lesson}", 0)
+    return int(st.session_state[f"opened:{lesson}"]), int(st.session_state.get(f"jumps:{lesson}", 0))
+
+
+def picked(key: str) -> int | None:
+    """Return the moment of the point that was clicked in the chart at that key, if one was."""
+    points = st.session_state.get(key, {}).get("selection", {}).get("points", [])
+    chosen = points[0].get("customdata") if points else None
+    chosen = chosen[0] if isinstance(chosen, list | tuple) and chosen else chosen
+    return int(chosen) if isinstance(chosen, int | float) else None

@@ -9,91 +9,121 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from gnav_core.errors import DocumentError, GnavError
-from gnav_core.events import Event, Seat
+from gnav_core.events import Event, Seat, TurnPassed
 from gnav_core.match_document import MatchScript, replay_rounds
 from gnav_core.notation import action_line, event_line
 from gnav_core.ranks import LADDER, MATADORS, PACK
 from gnav_core.rounds import RoundState, apply, open_round
 from gnav_core.scenario import Scenario, replay
 from gnav_core.views import Eyes, View, views
-from lessons.catalog import ContentError, Lesson, Scene, Step
+from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
 from lessons.phrases import counted, listed, rank_name, rank_the
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Staged:
-    """A scene as it was played.
-
-    ``rounds`` are its rounds, each to its end or to a missing decision; ``starts`` has for each step the frame at which
-    it begins; ``lines`` the notation of the event of each frame, "" for the frames before a deal.
-    """
+class StagedRound:
+    """One round of a lesson: its scene, its number there, the frame at which it begins, and its last state."""
 
     scene: Scene
-    rounds: tuple[RoundState, ...]
+    number: int
+    start: int
+    state: RoundState
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A lesson as it was played, all its scenes on one line of frames.
+
+    ``starts`` has for each of ``steps`` the frame at which it begins; ``lines`` the notation of the event of each
+    frame, "" for the frames before a deal.
+    """
+
+    lesson: Lesson
+    rounds: tuple[StagedRound, ...]
+    steps: tuple[Step, ...]
     starts: tuple[int, ...]
     lines: tuple[str, ...]
 
     @property
-    def frames(self) -> int:
-        """How many frames the scene has."""
-        return len(self.lines)
+    def last(self) -> int:
+        """The last frame."""
+        return len(self.lines) - 1
 
     def step_at(self, frame: int) -> Step:
         """Return the step whose stretch this frame is in."""
-        return [step for step, start in zip(self.scene.steps, self.starts, strict=True) if start <= frame or not start][
-            -1
-        ]
+        return [step for step, start in zip(self.steps, self.starts, strict=True) if start <= frame][-1]
+
+    def stretch(self, step: Step) -> tuple[int, int]:
+        """Return the first and the last frame of a step."""
+        place = self.steps.index(step)
+        return self.starts[place], self.starts[place + 1] - 1 if place + 1 < len(self.starts) else self.last
 
     def last_frame(self, step: Step) -> int:
-        """Return the last frame of a step's stretch."""
-        place = self.scene.steps.index(step) + 1
-        return self.starts[place] - 1 if place < len(self.starts) else self.frames - 1
+        """Return the last frame of a step."""
+        return self.stretch(step)[1]
 
     def moment(self, frame: int) -> tuple[RoundState, int, int]:
-        """Return the round that a frame is in, that round's number from 1, and the number of its events so far."""
-        for number, state in enumerate(self.rounds, 1):
-            if frame <= len(state.log):
-                return state, number, frame
-            frame -= len(state.log) + 1
-        raise IndexError(frame)
+        """Return the round that a frame is in, its number in its scene, and how many of its events have happened."""
+        played = self.round_at(frame)
+        return played.state, played.number, frame - played.start
+
+    def round_at(self, frame: int) -> StagedRound:
+        """Return the round that a frame is in."""
+        return [played for played in self.rounds if played.start <= frame][-1]
 
     def event(self, frame: int) -> Event | None:
         """Return the event that leads to a frame, None before a deal."""
-        state, _, events = self.moment(frame)
-        return state.log[events - 1] if events else None
+        played = self.round_at(frame)
+        return played.state.log[frame - played.start - 1] if frame > played.start else None
 
 
-def staged(lesson: Lesson, scene: Scene) -> Staged:
-    """Play a scene. Raises ContentError where a decision cannot be made, or a step begins nowhere."""
-    rounds = (
-        _match(lesson, scene.table) if isinstance(scene.table, MatchScript) else (_round(lesson, scene, scene.table),)
-    )
-    lines = tuple(line for state in rounds for line in ("", *map(event_line, state.log)))
+def staged(structure: Lesson) -> Staged:
+    """Play a lesson. Raises ContentError where a decision cannot be made, or a step begins nowhere."""
+    rounds: list[StagedRound] = []
     starts: list[int] = []
-    for step in scene.steps:
-        starts.append(_start(lesson, step, rounds, after=starts[-1] if starts else -1))
-    return Staged(scene, rounds, (0, *starts[1:]), lines)
+    for scene in structure.scenes:
+        states = _match(structure, scene.table) if isinstance(scene.table, MatchScript) else [_round(structure, scene)]
+        first = len(rounds)
+        for number, state in enumerate(states, 1):
+            start = rounds[-1].start + len(rounds[-1].state.log) + 1 if rounds else 0
+            rounds.append(StagedRound(scene, number, start, state))
+        here = rounds[first:]
+        for step in scene.steps:
+            begins = here[0].start if step is scene.steps[0] else _start(structure, step, here, after=starts[-1])
+            starts.append(begins)
+    steps = tuple(step for scene in structure.scenes for step in scene.steps)
+    lines = tuple(line for here in rounds for line in ("", *map(event_line, here.state.log)))
+    return Staged(structure, tuple(rounds), steps, tuple(starts), lines)
 
 
-def unexpected(lesson: Lesson, played: Staged) -> list[ContentError]:
+@cache
+def played(name: str, content: Path = CONTENT) -> Staged:
+    """Return a lesson of the course as it was played. Raises ContentError, KeyError for a name that is no lesson's."""
+    return staged(lesson(name, content))
+
+
+def unexpected(played: Staged) -> list[ContentError]:
     """Return an error for each step whose `expect` is not what the engine says."""
     found = []
-    for step, start in zip(played.scene.steps, played.starts, strict=True):
-        happened = [line for line in played.lines[start : played.last_frame(step) + 1] if line]
+    for step in played.steps:
+        start, last = played.stretch(step)
+        happened = [line for line in played.lines[start : last + 1] if line]
         if step.expect is not None and happened != [*step.expect]:
-            says = "\n  ".join(f"{line!r}," for line in happened)
-            message = f"step {step.id} expects other events than the engine says. Write\nexpect = [\n  {says}\n]"
-            found.append(ContentError(lesson.file, step.line, message))
+            says = "".join(f'  "{line}",\n' for line in happened)
+            message = f"step {step.id} expects other events than the engine says. Write\nexpect = [\n{says}]"
+            found.append(ContentError(played.lesson.file, step.line, message))
     return found
 
 
 def filled(lang: str, block: str, played: Staged, step: Step) -> str:
-    """Return a block of prose with its `{placeholders}` filled in as things stand at the end of the step.
+    """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
     Raises KeyError with the name of one that does not exist.
     """
@@ -102,17 +132,21 @@ def filled(lang: str, block: str, played: Staged, step: Step) -> str:
 
 
 def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
-    """Return what the prose of a step may name, as things stand at its end.
+    """Return what the prose of a step may name, as things stand where it begins.
 
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
     `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`,
     `{matadors}` and `{ladder}`.
     """
-    state, number, events = played.moment(played.last_frame(step))
+    first = played.starts[played.steps.index(step)]
+    here = played.round_at(first)
+    state = here.state
     seen = views(state.opening, state.log, Eyes.ALL)
-    view = seen[events]
-    before = seen[max(0, events - played.last_frame(step) + played.starts[played.scene.steps.index(step)] - 1)]
+    # A step that begins with a deal speaks of the table once it is dealt, any other of the moment at which it begins.
+    dealt = next((number for number, event in enumerate(state.log, 1) if isinstance(event, TurnPassed)), len(state.log))
+    view, before = seen[first - here.start or dealt], seen[max(0, first - here.start - 1)]
+    rounds = [other for other in played.rounds if other.scene is here.scene]
     values = {
         "dealer": view.dealer,
         "turn": view.turn or "",
@@ -122,8 +156,8 @@ def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
         "player_count": str(len(view.seats)),
         "bag": str(view.bag),
         "pool": str(view.pool),
-        "round": str(number),
-        "rounds": str(len(played.rounds)),
+        "round": str(here.number),
+        "rounds": str(len(rounds)),
         "start_lives": str(view.profile.lives),
         "pieces": str(len(PACK)),
         "ranks": str(len(LADDER)),
@@ -145,49 +179,45 @@ def _in_order(view: View, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in view.seats if seat in seats]
 
 
-def _round(lesson: Lesson, scene: Scene, table: Scenario) -> RoundState:
-    if table.script:
-        return replay(table)
+def _round(structure: Lesson, scene: Scene) -> RoundState:
+    assert isinstance(scene.table, Scenario)
+    if scene.table.script:
+        return replay(scene.table)
     try:
-        state = open_round(table.opening())
+        state = open_round(scene.table.opening())
     except GnavError as error:
-        raise ContentError(lesson.file, 0, f"scene {scene.id} cannot be dealt: {error}") from error
+        raise ContentError(structure.file, 0, f"scene {scene.id} cannot be dealt: {error}") from error
     for step in scene.steps:
         for action in step.do:
             try:
                 state = apply(state, action)
             except GnavError as error:
                 message = f"step {step.id}: '{action_line(action)}' is not possible: {error}"
-                raise ContentError(lesson.file, step.line, message) from error
+                raise ContentError(structure.file, step.line, message) from error
     return state
 
 
-def _match(lesson: Lesson, table: MatchScript) -> tuple[RoundState, ...]:
+def _match(structure: Lesson, table: MatchScript) -> list[RoundState]:
     try:
-        return tuple(state for _, state in replay_rounds(table))
+        return [state for _, state in replay_rounds(table)]
     except DocumentError as error:
-        raise ContentError(lesson.file, 0, f"the match is refused: {error}") from error
+        raise ContentError(structure.file, 0, f"the match is refused: {error}") from error
 
 
-def _start(lesson: Lesson, step: Step, rounds: Sequence[RoundState], *, after: int) -> int:
-    """Return the frame at which a step begins; it must come after where the last one began."""
-    first = sum(len(state.log) + 1 for state in rounds[: step.round - 1])
-    log = rounds[step.round - 1].log
-    wanted = step.at and event_line(step.at)
-    if wanted is None and not step.do:
-        start: int | None = first
-    elif step.do:
-        seat = step.do[0].seat
-        turn = next(
-            (k for k, event in enumerate(log, 1) if event_line(event) in (f"turn {seat}", f"first turn {seat}")), None
-        )
-        start = None if turn is None else first + turn + 1
+def _start(structure: Lesson, step: Step, rounds: Sequence[StagedRound], *, after: int) -> int:
+    """Return the frame at which a later step of a scene begins; it must come after where the last one began."""
+    played = rounds[step.round - 1]
+    lines = {played.start + number: event_line(event) for number, event in enumerate(played.state.log, 1)}
+    if step.do:
+        turns = (f"turn {step.do[0].seat}", f"first turn {step.do[0].seat}")
+        start = next((frame + 1 for frame, line in lines.items() if line in turns), None)
+    elif step.at:
+        wanted = event_line(step.at)
+        start = next((frame for frame, line in lines.items() if line == wanted and frame > after), None)
     else:
-        start = next(
-            (first + k for k, event in enumerate(log, 1) if event_line(event) == wanted and first + k > after), None
-        )
+        start = played.start
     if start is None or start <= after:
-        begins = f"at '{wanted}'" if wanted else "where it stands"
-        message = f"step {step.id} cannot begin {begins}: that does not happen there after the step before it"
-        raise ContentError(lesson.file, step.line, message)
+        where = f"at '{event_line(step.at)}'" if step.at else "where it stands"
+        message = f"step {step.id} cannot begin {where}: that does not happen there after the step before it"
+        raise ContentError(structure.file, step.line, message)
     return start

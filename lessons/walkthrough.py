@@ -33,6 +33,7 @@ from gnav_core.events import (
 from gnav_core.profile import Response
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, View, Viewer, views
+from lessons.staging import Staged, StagedRound
 
 Say: TypeAlias = Callable[[Event, View], str]
 """Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""
@@ -128,6 +129,20 @@ def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start:
         opening = state.opening
         eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
         frames += walk(opening, state.log, eyes, say, start=start, seats=everyone, number=number)
+    return frames
+
+
+def walk_lesson(lesson: Staged, viewer: Viewer, say: Say, start: Callable[[StagedRound], str]) -> list[Frame]:
+    """Return the frames of all rounds of a lesson, one after the other; ``start`` gives the sentence before each deal.
+
+    A seat that is not in a round looks on as an onlooker.
+    """
+    frames: list[Frame] = []
+    for played in lesson.rounds:
+        opening, log = played.state.opening, played.state.log
+        eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
+        seats = played.scene.table.seats
+        frames += walk(opening, log, eyes, say, start=start(played), seats=seats, number=played.number)
     return frames
 
 

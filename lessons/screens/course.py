@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from lessons import session
+from lessons import catalog, session
+from lessons.components.lesson_list import lesson_list
 from lessons.phrases import text
 
 lang = session.language()
@@ -12,4 +13,4 @@ with st.container(width=720):
     st.markdown(f"*{text(lang, 'course.tagline')}*")
     st.markdown(text(lang, "course.welcome"))
     st.header(text(lang, "course.lessons"), anchor=False)
-    st.markdown(text(lang, "course.no_lessons"))
+    lesson_list(lang, catalog.entries(lang), "lessons/screens/lesson.py")

@@ -1,0 +1,65 @@
+"""The chart of lives in words: a table of the lives after each round, each loss and gain as a sentence, and the CSV."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from gnav_core.lives import LivesOverTime
+from gnav_core.views import Eyes
+from lessons.phrases import counted, say, text
+
+
+def lives_words(lang: str, lives: LivesOverTime, *, key: str, file_name: str) -> None:
+    """Draw the text twin of the chart and the button that downloads its table, in one of LANGUAGES."""
+    with st.expander(text(lang, "chart.words"), key=f"{key}-words"):
+        st.html(_table(lang, lives))
+        st.html(_sentences(lang, lives))
+    st.download_button(
+        text(lang, "chart.download"),
+        data=lambda: lives_csv(lives),
+        file_name=file_name,
+        mime="text/csv",
+        on_click="ignore",
+        key=f"{key}-csv",
+    )
+
+
+def lives_csv(lives: LivesOverTime) -> str:
+    """Return the frame of the lives as CSV. What a spreadsheet would take for a formula begins with an apostrophe."""
+    from gnav_core.tables import lives_frame  # pandas takes 0.4 s, so only when somebody downloads
+
+    frame = lives_frame(lives)
+    for column in ("seat", "line"):
+        frame[column] = [f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell for cell in frame[column]]
+    return frame.to_csv(index=False)
+
+
+def _table(lang: str, lives: LivesOverTime) -> str:
+    seats = [*lives.start]
+    head = "".join(f'<th scope="col">{escape(seat)}</th>' for seat in seats)
+    rows = [(text(lang, "chart.start"), lives.start)]
+    rows += [(text(lang, "chart.round", round=number), after) for number, after in enumerate(lives.after, 1)]
+    body = "".join(
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{counts[seat]}</td>" for seat in seats)}</tr>'
+        for name, counts in rows
+    )
+    style = "<style>.gnav-lives{overflow-x:auto} .gnav-lives table{border-collapse:collapse} "
+    style += ".gnav-lives th,.gnav-lives td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid} "
+    style += ".gnav-lives th[scope=row]{text-align:left;white-space:nowrap}</style>"
+    return (
+        f'{style}<div class="gnav-lives" tabindex="0" role="region" aria-label="{escape(text(lang, "chart.table"))}">'
+        f'<table><caption>{escape(text(lang, "chart.table"))}</caption><thead><tr><th scope="col">'
+        f"{escape(text(lang, 'chart.after'))}</th>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _sentences(lang: str, lives: LivesOverTime) -> str:
+    items = []
+    for change in lives.changes:
+        left = counted(lang, "lives", change.lives)
+        sentence = say(lang, change.happened, Eyes.ALL)
+        words = text(lang, "chart.change", round=change.round, step=change.step, sentence=sentence, lives=left)
+        items.append(f"<li>{escape(words)}</li>")
+    return f"<ul>{''.join(items)}</ul>"
