@@ -58,7 +58,7 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
 
 
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
-    """Return the lesson as played and the frame at which a question is asked; what follows is hidden till the answer."""
+    """Return the lesson as played and the frame at which a question is asked; what follows is hidden till then."""
     played = staged(lesson)
     for step in played.steps:
         if step.id == asked.after:

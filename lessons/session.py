@@ -81,12 +81,6 @@ def remember(name: str, value: str | float) -> None:
     st.session_state[f"kept {name}"] = value
 
 
-def _guessed(locale: str | None) -> str:
-    spoken = (locale or "").replace("_", "-").split("-")[0].lower()
-    spoken = {"no": "nb", "nn": "nb", "in": "id"}.get(spoken, spoken)
-    return spoken if spoken in LANGUAGES else LANGUAGES[0]
-
-
 def readable(value: str) -> str:
     """Return untrusted text cut down to what is safe and short enough to show back: letters, digits and hyphens."""
     return "".join(letter for letter in value if letter.isalnum() or letter in "-_")[:40] or "?"
@@ -137,3 +131,9 @@ def picked(key: str) -> int | None:
     chosen = points[0].get("customdata") if points else None
     chosen = chosen[0] if isinstance(chosen, list | tuple) and chosen else chosen
     return int(chosen) if isinstance(chosen, int | float) else None
+
+
+def _guessed(locale: str | None) -> str:
+    spoken = (locale or "").replace("_", "-").split("-")[0].lower()
+    spoken = {"no": "nb", "nn": "nb", "in": "id"}.get(spoken, spoken)
+    return spoken if spoken in LANGUAGES else LANGUAGES[0]

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from gnav_core.events import (
@@ -30,10 +32,13 @@ from gnav_core.events import (
     Tapped,
     TurnPassed,
 )
+from gnav_core.match_document import MatchScript
 from gnav_core.profile import Response
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, View, Viewer, views
-from lessons.staging import Staged, StagedRound
+from lessons.catalog import CONTENT, Prose, prose
+from lessons.phrases import say, text
+from lessons.staging import Staged, StagedRound, played
 
 Say: TypeAlias = Callable[[Event, View], str]
 """Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""
@@ -132,18 +137,40 @@ def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start:
     return frames
 
 
-def walk_lesson(lesson: Staged, viewer: Viewer, say: Say, start: Callable[[StagedRound], str]) -> list[Frame]:
-    """Return the frames of all rounds of a lesson, one after the other; ``start`` gives the sentence before each deal.
+def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame]:
+    """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
 
     A seat that is not in a round looks on as an onlooker.
     """
     frames: list[Frame] = []
-    for played in lesson.rounds:
-        opening, log = played.state.opening, played.state.log
+    for here in lesson.rounds:
+        opening, log = here.state.opening, here.state.log
         eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
-        seats = played.scene.table.seats
-        frames += walk(opening, log, eyes, say, start=start(played), seats=seats, number=played.number)
+        frames += walk(
+            opening,
+            log,
+            eyes,
+            lambda event, view: say(lang, event, view.viewer),
+            start=_before_deal(lang, here, words),
+            seats=here.scene.table.seats,
+            number=here.number,
+        )
     return frames
+
+
+@cache
+def lesson_payload(name: str, lang: str, content: Path = CONTENT) -> str:
+    """Return all frames of a lesson of the course, every piece open, for the browser. Raises ContentError, KeyError."""
+    return payload(walk_lesson(lang, played(name, content), prose(name, lang, content), Eyes.ALL))
+
+
+def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:
+    dealer = here.state.opening.dealer
+    if isinstance(here.scene.table, MatchScript):
+        return text(lang, "lesson.before_round", round=here.number, dealer=dealer)
+    if here.scene.id in words.blocks:
+        return text(lang, "lesson.before_scene", scene=words.blocks[here.scene.id], dealer=dealer)
+    return text(lang, "lesson.before_deal", dealer=dealer)
 
 
 def segment(frames: Sequence[Frame], stop: int | None) -> tuple[Sequence[Frame], bool]:

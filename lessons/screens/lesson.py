@@ -3,32 +3,19 @@
 import streamlit as st
 
 from gnav_core.lives import lives_over_time
-from gnav_core.match_document import MatchScript
-from gnav_core.views import Eyes
 from lessons import catalog, session, staging
-from lessons.catalog import Prose
 from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
+from lessons.components.profile_in_force import profile_in_force
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_player import player_labels, table_player
-from lessons.phrases import say, text
-from lessons.staging import Staged, StagedRound
-from lessons.walkthrough import payload, walk_lesson
+from lessons.phrases import text
+from lessons.walkthrough import lesson_payload
 
 PAGE = "lessons/screens/lesson.py"
 lang = session.language()
-
-
-def before(played: Staged, words: Prose, here: StagedRound) -> str:
-    """Return the sentence of the moment before a deal."""
-    dealer = here.state.opening.dealer
-    if isinstance(here.scene.table, MatchScript):
-        return text(lang, "lesson.before_round", round=here.number, dealer=dealer)
-    if here.scene.id in words.blocks:
-        return text(lang, "lesson.before_scene", scene=words.blocks[here.scene.id], dealer=dealer)
-    return text(lang, "lesson.before_deal", dealer=dealer)
 
 
 @st.fragment
@@ -39,32 +26,27 @@ def walk(name: str) -> None:
     if unread:
         value = session.readable(unread)
         st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
-    key = f"table-{name}-{lang}"
-    opened, jumps = session.player_place(name, key)
     beside, table = st.columns([5, 7], gap="medium")
     with table:
-        frames = walk_lesson(
-            played,
-            Eyes.ALL,
-            lambda event, view: say(lang, event, view.viewer),
-            lambda here: before(played, words, here),
-        )
+        key = f"table-{name}-{lang}"
+        at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
-        told = table_player(payload(frames), key=key, labels=player_labels(lang), at=opened, jump=jumps, link=link)
+        told = table_player(
+            lesson_payload(name, lang), key=key, labels=player_labels(lang), at=at, jump=jump, link=link
+        )
         frame = min(max(told, 0), played.last)
         session.go_to(name, frame)
-        st.caption(text(lang, "lesson.profile", profile=profile_words(played.round_at(frame))))
+        profile_in_force(lang, played.round_at(frame).state.opening.profile)
     with beside:
-        step = played.step_at(frame)
+        step, event = played.step_at(frame), played.event(frame)
         with st.container(key="prose"):
             st.markdown(staging.filled(lang, words.blocks[step.id], played, step))
-        event = played.event(frame)
         rule_reason(lang, event.rule if event else "", key="why")
-        with st.expander(text(lang, "lesson.ladder"), key="ladder", icon=":material/stairs:"):
+        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
             ladder(lang)
     if "lives" in played.lesson.shows:
-        lives = lives_over_time([here.state for here in played.rounds])
         st.header(text(lang, "chart.title"), anchor=False)
+        lives = lives_over_time([here.state for here in played.rounds])
         lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: pick(name))
         lives_words(lang, lives, key="lives", file_name=f"{name}.csv")
 
@@ -76,32 +58,18 @@ def pick(name: str) -> None:
         session.jump_to(name, chosen)
 
 
-def profile_words(here: StagedRound) -> str:
-    """Return the rules in force, with what the table agreed on apart from them."""
-    profile = here.state.opening.profile
-    name = text(lang, f"profile.{profile.base}")
-    if not profile.overrides:
-        return name
-    agreements = ", ".join(f"{key}: {value}" for key, value in profile.overrides.items())
-    return text(lang, "profile.changed", profile=name, agreements=agreements)
-
-
-wanted = session.asked("id")
-listed = catalog.entries(lang)
+wanted, lessons = session.asked("id"), catalog.entries(lang)
 found = wanted if wanted in catalog.course().lessons else catalog.nearest(wanted)
+place = catalog.course().lessons.index(found) if found else -1
+st.title(lessons[place].title if found else text(lang, "lesson.lessons"), anchor=False)
+if wanted != (found or ""):
+    st.info(text(lang, "lesson.unknown" if found else "lesson.unknown_all", value=session.readable(wanted)))
 if found is None:
-    st.title(text(lang, "lesson.lessons"), anchor=False)
-    if wanted:
-        st.info(text(lang, "lesson.unknown_all", value=session.readable(wanted)))
-    lesson_list(lang, listed, PAGE)
+    lesson_list(lang, lessons, PAGE)
 else:
-    place = catalog.course().lessons.index(found)
-    st.title(listed[place].title, anchor=False)
-    if found != wanted:
-        st.info(text(lang, "lesson.unknown", value=session.readable(wanted)))
-    if listed[place].draft:
+    if lessons[place].draft:
         st.caption(text(lang, "lesson.draft"))
     walk(found)
     st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))
-    for entry in listed[place + 1 : place + 2]:
+    for entry in lessons[place + 1 : place + 2]:
         st.page_link(PAGE, label=text(lang, "lesson.next", title=entry.title), query_params={"id": entry.id})
