@@ -40,7 +40,7 @@ from gnav_core.events import (
     TurnPassed,
 )
 from gnav_core.profile import Profile
-from gnav_core.ranks import Rank
+from gnav_core.ranks import Piece, Rank
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.seats import clockwise
 
@@ -60,9 +60,10 @@ class View:
     """What the viewer knows at one moment.
 
     ``known`` maps each seat that holds a piece to its rank, or None where the viewer does not know it. ``face_up``
-    are the seats whose piece lies open: matadors shown, and at the end all compared pieces. ``bag`` counts the
-    pieces in the bag, ``aside`` are the blockers drawn from it. ``exchanges`` has, for each exchange on record, the
-    rank of the piece given, or None. ``log`` has every event as the viewer saw it.
+    are the seats whose piece lies open: matadors shown, wherever they went since, and at the end all compared pieces.
+    ``bag`` counts the pieces in the bag, ``aside`` are the blockers drawn from it. ``exchanges`` has, for each exchange
+    on record, the rank of the piece given, or None, and whether it lay open. ``log`` has every event as the viewer saw
+    it.
     """
 
     viewer: Viewer
@@ -79,7 +80,7 @@ class View:
     out: tuple[Seat, ...]
     turn: Seat | None
     decided: bool
-    exchanges: tuple[Rank | None, ...]
+    exchanges: tuple[tuple[Rank | None, bool], ...]
     stopped_by: Partner | None
     payers: tuple[Seat, ...]
     log: tuple[Event, ...]
@@ -116,17 +117,30 @@ def views(opening: Opening, log: Iterable[Event], viewer: Viewer) -> list[View]:
 
 
 def seen(event: Event, viewer: Viewer) -> Event:
-    """Return the event as this viewer sees it: pieces that stay hidden are None."""
+    """Return the event as this viewer sees it: pieces that stay hidden are None, and twins look the same."""
     if viewer is Eyes.ALL:
         return event
     match event:
         case Dealt(hands):
-            cut: dict[Seat, Seen] = {seat: piece if seat == viewer else None for seat, piece in hands.items()}
-            return Dealt(cut)
+            mine: dict[Seat, Seen] = dict.fromkeys(hands)
+            return Dealt(mine | {seat: _face(piece) for seat, piece in hands.items() if piece and seat == viewer})
         case Exchanged() | Reversed() if viewer not in (event.seat, event.partner):
             return replace(event, given=None, taken=None)
+        case Exchanged(given=given, taken=taken) | Reversed(given=given, taken=taken):
+            return replace(event, given=given and _face(given), taken=taken and _face(taken))
+        case Refused(piece=piece):
+            return replace(event, piece=_face(piece))
+        case Returned(pieces):
+            return Returned(tuple(map(_face, pieces)))
+        case Revealed(shown):
+            return Revealed({seat: _face(piece) for seat, piece in shown.items()})
         case _:
             return event
+
+
+def _face(piece: Piece) -> Piece:
+    """The piece as its face looks: which twin it is would tell where the other one is."""
+    return Piece(piece.rank)
 
 
 def _before(opening: Opening, viewer: Viewer) -> View:
@@ -187,13 +201,16 @@ def _changes(old: View, event: Event) -> dict[str, object]:
             got = taken.rank if taken else None
             return {
                 "known": _crossed(old, seat, partner, gets=got, gives=gave),
-                "exchanges": (*old.exchanges, gave),
+                "face_up": _turned(old, seat, partner, back=False),
+                "exchanges": (*old.exchanges, (gave, seat in old.face_up)),
             }
         case Reversed(seat, partner, given, taken):
-            back = given.rank if given else old.exchanges[-1]
+            remembered, lay_open = old.exchanges[-1]
+            back = given.rank if given else remembered
             gone = taken.rank if taken else None
             return {
                 "known": _crossed(old, seat, partner, gets=back, gives=gone),
+                "face_up": _turned(old, seat, partner, back=lay_open),
                 "exchanges": old.exchanges[:-1],
             }
         case Returned(pieces):
@@ -221,3 +238,16 @@ def _crossed(
     if partner is BAG:
         return {**old.known, seat: gets}
     return {**old.known, seat: gets or old.known[partner], partner: gives or old.known[seat]}
+
+
+def _turned(old: View, seat: Seat, partner: Partner, *, back: bool) -> tuple[Seat, ...]:
+    """Whose piece lies open after an exchange: it lies open with its next holder too [matador.shown].
+
+    ``back`` is whether the piece that comes back from the bag lay open when it went there.
+    """
+    open_before = {*old.face_up} - {seat, partner}
+    if partner is BAG:
+        open_now = open_before | ({seat} if back else set())
+    else:
+        open_now = open_before | {one for one, other in ((seat, partner), (partner, seat)) if other in old.face_up}
+    return tuple(other for other in old.seats if other in open_now)
