@@ -9,7 +9,7 @@ Events::
     refresh 7H 8C 9S for 10C JC QC   stock runs out
     A lays down AS KS QS             show A AS KS QS, B 7H 8C 9S
     B pays for lowest                B pays for aces  B swims            B sinks
-    replay                           deal passes to A A wins 9
+    replay           deal passes to A                 A wins 9
 
 Actions::
 
