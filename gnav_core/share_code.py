@@ -46,8 +46,13 @@ def encode(scenario: Scenario) -> str:
         [seats.index(seat) for seat in scenario.sitting_out],
         scenario.title,
     ]
+    return pack(fields, VERSION)
+
+
+def pack(fields: list[Any], version: str) -> str:
+    """Return a code of these fields, whichever game they are of. Raises DocumentError where it would be too long."""
     packed = zlib.compress(json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    code = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    code = version + base64.urlsafe_b64encode(packed).decode().rstrip("=")
     if len(code) > LONGEST:
         raise DocumentError(
             "", f"the share code would have {len(code)} characters, at most {LONGEST}: shorten the names"
@@ -57,30 +62,43 @@ def encode(scenario: Scenario) -> str:
 
 def decode(code: str) -> Scenario:
     """Return the scenario of a share code. Raises DocumentError that says what is wrong and what to do."""
+    return from_document(_document(unpack(code, version=VERSION, members=_MEMBERS)))
+
+
+def unpack(code: str, *, version: str, members: int) -> list[Any]:
+    """Return the fields of a code of this version: a letter for the game, none for Gnav, and a digit.
+
+    Raises DocumentError for what is too long, damaged, of another version, or not a list of as many members.
+    """
+    letter, number = version[:-1], version[-1]
     if len(code) > LONGEST:
         raise DocumentError("", f"the share code has {len(code)} characters, at most {LONGEST}: copy the code alone")
-    if not re.fullmatch(r"[0-9][A-Za-z0-9_-]+", code):
+    if not re.fullmatch(rf"{letter}[0-9][A-Za-z0-9_-]+", code):
         raise DocumentError("", f"{shown(code, 24)} is not a share code: copy the whole address again")
-    if code[0] != VERSION:
+    if code[len(letter)] != number:
         raise DocumentError(
-            "schema", f"the share code has version {code[0]}, this version of Gnav reads {VERSION}: update Gnav"
+            "schema",
+            f"the share code has version {code[len(letter)]}, this version of Gnav reads {number}: update Gnav",
         )
-    return from_document(_document(_unpacked(code[1:])))
+    fields = _unpacked(code[len(version) :])
+    if not isinstance(fields, list) or len(fields) != members:
+        raise _broken()
+    return fields
 
 
-def _unpacked(text: str) -> list[Any]:
-    broken = DocumentError("", "the share code is damaged or not complete: copy the whole address again")
-    unpack = zlib.decompressobj()
+def _unpacked(text: str) -> Any:
+    inflater = zlib.decompressobj()
     try:
-        raw = unpack.decompress(
+        raw = inflater.decompress(
             base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), _LARGEST
         )
-        fields = json.loads(raw.decode()) if unpack.eof and not unpack.unused_data else None
+        return json.loads(raw.decode()) if inflater.eof and not inflater.unused_data else None
     except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
-        raise broken from error
-    if not isinstance(fields, list) or len(fields) != _MEMBERS:
-        raise broken
-    return fields
+        raise _broken() from error
+
+
+def _broken() -> DocumentError:
+    return DocumentError("", "the share code is damaged or not complete: copy the whole address again")
 
 
 def _document(fields: list[Any]) -> dict[str, Any]:

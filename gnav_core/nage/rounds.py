@@ -137,8 +137,11 @@ def _lay_down(state: RoundState) -> Iterable[Event]:
 
 
 def _refresh(state: RoundState) -> Iterable[Event]:
-    """All have passed in succession: new exposed cards, or an end when the stock is short [nage.refresh]."""
-    if state.laid_down or state.stopped_by is not None or state.passes < len(state.participants):
+    """All have passed in succession: new exposed cards, or an end when the stock is short [nage.refresh].
+
+    The count begins anew with an exchange and with a stop, after which one seat too few is left to pass.
+    """
+    if state.passes < len(state.participants):
         return ()
     return (Refreshed(state.stock[:3], state.exposed),) if len(state.stock) >= 3 else (RanOut(),)
 
