@@ -3,8 +3,13 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from lessons import store
+
+# Tests never look at the clock: a busy machine must not fail them.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 POSTGRES_URL = os.environ.get("GNAV_TEST_POSTGRES_URL", "")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")

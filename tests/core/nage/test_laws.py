@@ -101,7 +101,7 @@ def test_every_event_cites_a_rule_of_la_nage(table):
     assert all(event.rule.startswith("nage.") for event in round_of(table).log)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(tables)
 def test_every_match_ends_with_one_winner_and_the_whole_pot(table):
     match = match_of(table)
