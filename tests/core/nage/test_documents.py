@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gnav_core.__main__ import main
 from gnav_core.errors import DocumentError
@@ -284,3 +286,23 @@ def test_an_ace_counts_11_or_31_only(capsys):
 def test_a_hand_without_json_is_readable(capsys):
     main(["nage-hand", "AS KS QS"])
     assert capsys.readouterr().out == "31 by suit\n"
+
+
+_ANYTHING = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=8)
+    | st.sampled_from("ABC"),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3) | st.sampled_from("ABC"), inner),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from(scenario._FIELDS) | st.text(max_size=4), _ANYTHING, min_size=1, max_size=3))
+def test_whatever_a_field_holds_a_replay_answers(fields):
+    result = answer({**document(["A passes"]), **fields})
+    if not result["ok"]:
+        assert {*result["error"]} == {"field", "message"}
+        assert len(result["error"]["message"]) < 600

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError, fields
+from typing import get_args
+
 import pytest
 
 from gnav_core.errors import AlreadyStopped, BadDeal, NotNow, NotThere, NotYourTurn, RoundIsOver
 from gnav_core.events import Seat
 from gnav_core.nage.cards import parse_hand
 from gnav_core.nage.dealing import Deal, deal
+from gnav_core.nage.events import Event
 from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.notation import parse_action
 from gnav_core.nage.rounds import apply, decide, may_stop, open_round
@@ -436,3 +440,27 @@ def test_the_deal_passes_left_among_those_afloat():
     assert lines(sinking)[-1] == "deal passes to B"
     dealer_sinks = play(["B stops", "C passes", "A passes"], dealer="A", lives={"A": 0})
     assert lines(dealer_sinks)[-2:] == ["A sinks", "deal passes to B"]
+
+
+def test_every_event_is_frozen_happens_somewhere_and_cites_its_rule():
+    lap = ["A stops", "B passes", "C passes"]
+    everyone = [f"{seat} passes" for seat in "ABCDEFGH"]
+    rounds = [
+        play(["C takes other", "A swaps 7S for KH", "B swaps all", "C passes", *lap], other=EXPOSED),
+        play(lap, lives={"A": 1}),
+        play(lap, lives={"A": 0}),
+        play([], hands={**HANDS, "B": ACES}),
+        play([], hands={**HANDS, "B": THIRTY_ONE}),
+        duel(["A stops", "B passes"], hands=TIED, lives=0),
+        duel(["A stops", "B passes"], lives=0),
+        eight_players(everyone * 2),
+    ]
+    happened = [event for state in rounds for event in state.log]
+    assert {type(event) for event in happened} == {*get_args(Event)}
+    turns, ends = {"deal", "turn", "known", "stop", "refresh"}, {"aces", "thirty_one", "lowest"}
+    afterwards = {"swim", "all_sink", "next", "win"}
+    assert {event.rule for event in happened} == {f"nage.{name}" for name in turns | ends | afterwards}
+    for event in happened:
+        for held in fields(event):
+            with pytest.raises(FrozenInstanceError):
+                setattr(event, held.name, None)
