@@ -1,4 +1,7 @@
-"""Whole rounds in batch: who is dealt in and who sits out, the turns, the reveal."""
+"""Whole rounds in batch: who is dealt in and who sits out, the turns, the reveal.
+
+The same mixes and decisions through `gnav_core.rounds` give equal lives, hands and payers; a test holds them together.
+"""
 
 from __future__ import annotations
 
@@ -7,143 +10,146 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gnav_core.odds.mixes import Bytes, Mix
-from gnav_core.odds.turns import NOBODY, Flags, Leaving, Turns
-from gnav_core.profile import Elimination, LoneParticipant, Profile, TwoFoolsDealt
+from gnav_core.odds.mixes import NOBODY, Bytes, Mix
+from gnav_core.odds.thresholds import Thresholds
+from gnav_core.odds.turns import ALWAYS_REQUEST, Flags, Leaving, Turns
+from gnav_core.profile import RESPONSES, Elimination, LoneParticipant, Profile, TwoFoolsDealt
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a batch of rounds is played with, besides its mixes.
+
+    - `keep`: a policy, or thresholds, uint8 [seats x 1] or [seats x rounds]: a strength below it requests (0 always
+      keeps, ALWAYS_REQUEST never does).
+    - `dealt_in`: bool [seats x rounds], None for all; the pieces of the others lie at the bottom of the bag.
+    - `lives` (int8 [seats x rounds]) and `alive` (seats in the match, uint8 [rounds]): they matter where a seat may be
+      out in mid-round; without them nobody is.
+    - `decided`: a position and whether it requests, whatever it holds.
+    - `holding`: whether the result is to say what each seat held as its turn came.
+    """
+
+    profile: Profile
+    keep: Bytes | Thresholds
+    dealt_in: Flags | None = None
+    lives: NDArray[np.int8] | None = None
+    alive: Bytes | None = None
+    decided: tuple[int, bool] | None = None
+    holding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """What came of a batch of rounds; arrays are [seats x rounds], the dealer's seat last, or [rounds].
 
-    - `hands`: strengths at the end, NOBODY where a seat took no part (two Fools set aside included).
+    - `hands`: strengths at the end; `held`: what each seat held as its turn came. NOBODY where a seat took no part (two
+      Fools set aside included) or, in `held`, its turn never came.
     - `pays`: who pays at the reveal. `charged`: who paid a matador. `gains`: who gained a life for both Fools.
-    - `shows_fools`: who showed one of two Fools at the reveal. `out`: who was out in mid-round (`immediate`).
-    - `redeal`: nobody was left to act. `won`: one seat was left in the match in mid-round.
-    - `stopped`: by a Cuckoo, or because the match was won.
+    - `both_fools`: two Fools were shown at the reveal. `out`: who was out in mid-round (`immediate`).
+    - `redeal`: too few were left to act. `won`: one seat was left in the match in mid-round.
+    - None stands for nobody, or never.
     - `answers`: int64 [21], how often each strength answered a request.
     """
 
     hands: Bytes
+    held: Bytes | None
     pays: Flags
     charged: Flags
     gains: Flags | None
-    shows_fools: Flags
+    both_fools: Flags
     redeal: Flags | None
     out: Flags | None
     won: Flags | None
-    stopped: Flags
     answers: NDArray[np.int64]
 
 
-def fools_aside(dealt: Bytes, profile: Profile) -> Flags | None:
-    """Return the rounds in which both Fools are dealt and set aside [fool.both], or None if the table plays on."""
-    if profile.two_fools_dealt is TwoFoolsDealt.PLAY_ON or len(dealt) < 2:
-        return None
-    both: Flags = np.add.reduce((dealt == 0).view(np.uint8), axis=0, dtype=np.uint8) == 2
-    return both
-
-
-def play_round(
-    mix: Mix,
-    *,
-    profile: Profile,
-    keep: Bytes,
-    dealt_in: Flags | None = None,
-    lives: NDArray[np.int8] | None = None,
-    alive: Bytes | None = None,
-) -> Played:
+def play_round(mix: Mix, table: Table) -> Played:
     """Play the rounds of a mix; `mix.ranks[p]` is dealt to position p, counted from the dealer's left.
 
-    `keep` holds thresholds, uint8 [seats x 1] or [seats x rounds]: a strength below it requests (0 always keeps,
-    ALWAYS_REQUEST never does). `dealt_in` marks the seats that are dealt in (bool [seats x rounds], None: all); the
-    pieces of the others lie at the bottom of the bag. `lives` (int8 [seats x rounds]) and `alive` (seats in the match,
-    uint8 [rounds]) matter where a seat may be out in mid-round; without them nobody is.
+    Raises ValueError for a profile whose pieces respond otherwise than the guides say.
     """
+    profile = table.profile
+    if dict(profile.responses) != dict(RESPONSES):
+        raise ValueError(f"{profile.name}: a batch plays only the responses of the guides; use the step engine")
     dealt = mix.ranks[:-1]
-    if dealt_in is not None:
-        dealt = dealt | np.negative((~dealt_in).view(np.uint8))
-    aside = fools_aside(dealt, profile)
-    if dealt_in is None and (aside is None or not aside.any()):
-        turns = Turns(dealt, mix, profile=profile, keep=keep, leaving=_leaving(profile, lives, alive))
-        return _finish(turns, None, gains=None, redeal=None)
-    part = dealt != NOBODY
-    gains = None
-    if aside is not None:
-        gains = (dealt == 0) & aside
-        part &= ~gains
-        if lives is not None:
-            lives = lives + gains.view(np.int8)
-    acting = np.add.reduce(part.view(np.uint8), axis=0, dtype=np.uint8)
-    redeal = acting == 0
-    if profile.lone_participant is LoneParticipant.REDEAL:
-        redeal |= acting == 1
-    part &= ~redeal
-    absent = ~part[-1]
-    turns = Turns(
-        pack(dealt, part, fill=NOBODY),
-        mix,
-        profile=profile,
-        keep=keep if keep.shape[1] == 1 and (keep == keep[0]).all() else pack(np.broadcast_to(keep, part.shape), part),
-        absent=absent if absent.any() else None,
-        leaving=_leaving(profile, None if lives is None else pack(lives.view(np.uint8), part).view(np.int8), alive),
-    )
-    return _finish(turns, part, gains=gains, redeal=redeal)
-
-
-def _leaving(profile: Profile, lives: NDArray[np.int8] | None, alive: Bytes | None) -> Leaving | None:
-    if lives is None or alive is None or profile.elimination is not Elimination.IMMEDIATE:
-        return None
-    return Leaving(lives, alive)
-
-
-def _finish(turns: Turns, part: Flags | None, *, gains: Flags | None, redeal: Flags | None) -> Played:
-    """Play the turns and put what came of them back in the order of the seats."""
+    if table.dealt_in is not None:
+        dealt = dealt | np.negative((~table.dealt_in).view(np.uint8))
+    dealt, gains = _set_aside(dealt, profile)
+    dealt, redeal = _too_few(dealt, profile, unsure=gains is not None or table.dealt_in is not None)
+    gaps = dealt is not mix.ranks[:-1] and bool((dealt == NOBODY).any())
+    lives = table.lives if gains is None or table.lives is None else table.lives + gains.view(np.int8)
+    leaving = None
+    if lives is not None and table.alive is not None and profile.elimination is Elimination.IMMEDIATE:
+        leaving = Leaving(lives, table.alive)
+    keep = _keep(table, dealt, gaps=gaps)
+    turns = Turns(dealt, mix, profile=profile, keep=keep, gaps=gaps, leaving=leaving, holding=table.holding)
     turns.play()
-    pays, fools = turns.reveal()
+    pays, both_fools = turns.reveal()
     return Played(
-        hands=turns.hands if part is None else unpack(turns.hands, part, fill=NOBODY),
-        pays=_unpack_flags(pays, part),
-        charged=_unpack_flags(turns.charged, part),
+        hands=turns.hands,
+        held=turns.held,
+        pays=pays,
+        charged=turns.charged,
         gains=gains,
-        shows_fools=_unpack_flags(fools, part),
+        both_fools=both_fools,
         redeal=redeal,
-        out=None if turns.leaving is None else _unpack_flags(turns.leaving.out, part),
-        won=None if turns.leaving is None else turns.leaving.won,
-        stopped=~turns.active,
+        out=None if leaving is None else leaving.out,
+        won=None if leaving is None else leaving.won,
         answers=turns.answers,
     )
 
 
-def pack(rows: Bytes, part: Flags, *, fill: int = 0) -> Bytes:
-    """Move the rows that take part down to the last rows, in order, in each column; the rows above hold `fill`."""
-    packed = rows.copy()
-    for row in range(len(part)):
-        gap = np.negative((~part[row]).view(np.uint8))
-        if not gap.any():
-            continue
-        moved = packed[1 : row + 1] ^ packed[:row]
-        moved &= gap
-        packed[1 : row + 1] ^= moved
-        packed[0] &= ~gap
-        packed[0] |= gap & np.uint8(fill)
-    return packed
+def first_round(
+    seats: int, rounds: int, *, profile: Profile, keep: Thresholds, decided: tuple[int, bool] | None = None
+) -> Table:
+    """Return a table whose seats have all their lives, as in the first round of a match."""
+    if profile.lives > 1 or profile.elimination is not Elimination.IMMEDIATE:
+        # Nobody can be out in mid-round, so there is nothing to keep account of.
+        return Table(profile, keep, decided=decided, holding=decided is not None)
+    return Table(
+        profile,
+        keep,
+        lives=np.ones((seats, rounds), dtype=np.int8),
+        alive=np.full(rounds, seats, dtype=np.uint8),
+        decided=decided,
+        holding=decided is not None,
+    )
 
 
-def unpack(rows: Bytes, part: Flags, *, fill: int = 0) -> Bytes:
-    """Undo `pack`: put each row back where it took part; the rows that took none hold `fill`."""
-    found = rows.copy()
-    for row in range(len(part) - 1, -1, -1):
-        gap = np.negative((~part[row]).view(np.uint8))
-        if not gap.any():
-            continue
-        moved = found[1 : row + 1] ^ found[:row]
-        moved &= gap
-        found[:row] ^= moved
-        found[row] &= ~gap
-        found[row] |= gap & np.uint8(fill)
-    return found
+def _keep(table: Table, dealt: Bytes, *, gaps: bool) -> Bytes:
+    keep = table.keep.rows(dealt, gaps=gaps) if isinstance(table.keep, Thresholds) else table.keep
+    if table.decided is not None:
+        position, requests = table.decided
+        keep = keep.copy()
+        keep[position] = ALWAYS_REQUEST if requests else 0
+    return keep
 
 
-def _unpack_flags(flags: Flags, part: Flags | None) -> Flags:
-    return flags if part is None else unpack(flags.view(np.uint8), part).view(np.bool_)
+def _set_aside(dealt: Bytes, profile: Profile) -> tuple[Bytes, Flags | None]:
+    """Set both Fools aside where both are dealt; return the other hands, and who gained a life for it [fool.both]."""
+    if profile.two_fools_dealt is TwoFoolsDealt.PLAY_ON:
+        return dealt, None
+    fools = np.zeros(dealt.shape[1], dtype=np.uint8)
+    for hand in dealt:
+        fools += np.equal(hand, 0).view(np.uint8)
+    both = np.equal(fools, 2).nonzero()[0]
+    if not both.size:
+        return dealt, None
+    others = dealt.copy()
+    gains = np.zeros(dealt.shape, dtype=np.bool_)
+    for hand, gained in zip(others, gains, strict=True):
+        holders = both.take((hand.take(both) == 0).nonzero()[0])
+        hand[holders] = NOBODY
+        gained[holders] = True
+    return others, gains
+
+
+def _too_few(dealt: Bytes, profile: Profile, *, unsure: bool) -> tuple[Bytes, Flags | None]:
+    """Return the hands, none where too few are left to act, and where that is so [deal.redeal]."""
+    if not unsure:
+        return dealt, None
+    acting = np.zeros(dealt.shape[1], dtype=np.uint8)
+    for hand in dealt:
+        acting += np.not_equal(hand, NOBODY).view(np.uint8)
+    redeal = acting < (2 if profile.lone_participant is LoneParticipant.REDEAL else 1)
+    return dealt | np.negative(redeal.view(np.uint8)) if redeal.any() else dealt, redeal

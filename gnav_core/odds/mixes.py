@@ -18,6 +18,8 @@ Bytes = NDArray[np.uint8]
 Index = NDArray[np.intp]
 
 PIECES: Final = 42
+NOBODY: Final = 255
+"""What a row holds that takes no part; above all strengths and thresholds."""
 BELOW: Final = 4
 """Pieces under the bag's top that one round can reach.
 
@@ -91,12 +93,12 @@ class Mix:
         mix._words = words
         return mix
 
-    def take(self, columns: Index) -> Mix:
-        """Return the mix of some of the rounds."""
-        ranks = self.ranks.take(columns, axis=1)
-        if self._digits is None or self._words is None:
-            return Mix(ranks, self._below.take(columns, axis=1))
-        return Mix.later(ranks, self._digits.take(columns, axis=1), self._words)
+    def take(self, columns: Index, *, rows: int) -> Mix:
+        """Return the last `rows` hands and the bag of some of the rounds of a mix that is dealt whole."""
+        ranks = self.ranks[-rows - 1 :]
+        if columns.size == ranks.shape[1]:
+            return Mix(ranks, self._below)
+        return Mix(ranks.take(columns, axis=1), self._below.take(columns, axis=1))
 
     def below(self, depth: Bytes, columns: Index) -> Bytes:
         """Return the ranks at `depth` (1 to 4) under the bag's top of these columns."""

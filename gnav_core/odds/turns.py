@@ -4,7 +4,7 @@ A column is one round, a row is a position, the last row acts last. Nearly every
 row, so those are masked exclusive-ors over whole rows. Only Cats, requests that go on past a blocker, and the bag's
 matadors visit their columns by index. A Cat needs no record: right after it every hand is the dealt one [matador.cat].
 
-Rounds of different size share a batch: absent rows come first and hold NOBODY, a strength above all thresholds.
+Rows that take no part hold NOBODY, a strength above all thresholds; a request passes them like a blocker.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gnav_core.odds.mixes import Bytes, Index, Mix
+from gnav_core.odds.mixes import NOBODY, Bytes, Index, Mix
 from gnav_core.profile import AbsentDealer, CuckooPenalty, LoneFool, Profile, RequestPastDealer
 from gnav_core.ranks import Rank
 
 Flags = NDArray[np.bool_]
 
-NOBODY: Final = 255
-"""What a row holds that takes no part; higher than any rank and any threshold."""
 ALWAYS_REQUEST: Final = 254
 """The threshold of a seat that requests whatever it holds; 0 is one that always keeps."""
 RANKS: Final = 21
@@ -58,26 +56,38 @@ class Leaving:
         return over
 
 
+def _last_rows(dealt: Bytes) -> Flags:
+    """Return who is the last participant where the dealer takes no part, as bool [rows x rounds]."""
+    last = np.zeros(dealt.shape, dtype=np.bool_)
+    nobody_after = dealt[-1] == NOBODY
+    for row in range(len(dealt) - 2, -1, -1):
+        last[row] = nobody_after & (dealt[row] != NOBODY)
+        nobody_after &= ~last[row]
+    return last
+
+
 class Turns:
     """Rounds under way: mutable arrays, because making new ones would cost more than the play.
 
     - `hands`, `dealt`: uint8 [rows x rounds], strengths now and as dealt; `keep`: uint8 thresholds, [rows x 1] or
       [rows x rounds]: a seat with a strength below its threshold requests.
     - `charged`: bool [rows x rounds], who paid a matador. `active`: bool [rounds], not stopped by a Cuckoo or a win.
-    - `absent`: bool [rounds] where the dealer has no piece in play, or None where all dealers have.
+    - `held`: uint8 [rows x rounds] if `holding`, what each row held as its turn came, NOBODY where it never did.
     - `leaving`: who is out in mid-round, or None where nobody can be.
     - `answers`: how often each strength answered a request.
     """
 
     __slots__ = (
         "_drawn",
+        "_gaps",
+        "_last",
         "_scratch",
-        "absent",
         "active",
         "answers",
         "charged",
         "dealt",
         "hands",
+        "held",
         "keep",
         "leaving",
         "mix",
@@ -91,8 +101,9 @@ class Turns:
         *,
         profile: Profile,
         keep: Bytes,
-        absent: Flags | None = None,
+        gaps: bool = False,
         leaving: Leaving | None = None,
+        holding: bool = False,
     ) -> None:
         rounds = dealt.shape[1]
         self.profile = profile
@@ -100,48 +111,57 @@ class Turns:
         self.hands = dealt.copy()
         self.mix = mix
         self.keep = keep
-        self.absent = absent
         self.leaving = leaving
         self.charged: Flags = np.zeros(dealt.shape, dtype=np.bool_)
         self.active: Flags = np.ones(rounds, dtype=np.bool_)
+        self.held: Bytes | None = np.full(dealt.shape, NOBODY, dtype=np.uint8) if holding else None
         self.answers = np.zeros(RANKS, dtype=np.int64)
         self._drawn: Bytes | None = None
+        self._gaps = gaps
+        self._last = _last_rows(dealt) if gaps and profile.absent_dealer is AbsentDealer.LAST_PARTICIPANT else None
         self._scratch = np.empty(rounds, dtype=np.uint8)
 
     def play(self) -> None:
         """Play every turn [turn.order]."""
-        for row in range(len(self.hands) - 1):
-            self.turn(row)
-        self.last_turn()
+        last = len(self.hands) - 1
+        for row, hand in enumerate(self.hands):
+            if self.held is not None:
+                self.held[row] = hand | np.negative((~self.active).view(np.uint8))
+            if row < last:
+                self.turn(row)
+            else:
+                self.last_turn()
 
     def turn(self, row: int) -> None:
         """Play the turn of one row, not the last: keep, or ask the next row [turn.request]."""
-        hands = self.hands
-        asked = hands[row + 1]
-        wants = np.less(hands[row], self.keep[row])
-        wants &= self.active
+        asked = self.hands[row + 1]
+        wants = self._wants(row)
+        if self._last is not None:
+            self._ask_bag(row, (wants & self._last[row]).nonzero()[0])
+            wants &= ~self._last[row]
         matador = np.greater_equal(asked, _HOUSE)
-        answered = wants & matador
+        columns = np.bitwise_and(wants, matador).nonzero()[0]
         self._exchange(row, asked, np.greater(wants, matador, out=wants))
-        self._charge_and_stop(row, asked, answered)
-        answered &= asked <= _CAT
-        self._follow(row, row + 1, np.flatnonzero(answered))
+        columns = self._answer(row, asked.take(columns), columns)
+        for beyond in range(row + 2, len(self.hands)):
+            columns = self._meet(row, beyond, columns)
+        self._past_dealer(row, columns)
 
     def last_turn(self) -> None:
-        """Play the last row's turn: with the bag, or past the seat of an absent dealer [bag.draw]."""
+        """Play the turn of the dealer's row, with the bag [bag.draw]."""
         row = len(self.hands) - 1
-        wants = np.less(self.hands[row], self.keep[row])
-        wants &= self.active
-        if self.absent is not None and self.profile.absent_dealer is AbsentDealer.NOBODY:
-            past = wants & self.absent
-            wants ^= past
-            self._past_dealer(row, np.flatnonzero(past))
+        wants = self._wants(row)
         top = self._top(wants)
         matador = np.greater_equal(top, _HOUSE)
         answered = np.flatnonzero(wants & matador)
         np.greater(wants, matador, out=wants)
         self._exchange(row, top, wants)
         self._ask_bag(row, answered)
+
+    def _wants(self, row: int) -> Flags:
+        wants: Flags = np.less(self.hands[row], self.keep[row])
+        wants &= self.active
+        return wants
 
     def _exchange(self, row: int, other: Bytes, where: Flags) -> None:
         """Exchange the pieces of a row and another array where the flags say so."""
@@ -151,26 +171,6 @@ class Turns:
         moved &= mask
         mine ^= moved
         other ^= moved
-
-    def _charge_and_stop(self, row: int, asked: Bytes, answered: Flags) -> None:
-        """Do what Knights and Cuckoos do when asked, over a whole row."""
-        knight = answered & (asked == _KNIGHT)
-        cuckoo = answered & (asked == _CUCKOO)
-        self.answers[_KNIGHT] += np.count_nonzero(knight)
-        self.answers[_CUCKOO] += np.count_nonzero(cuckoo)
-        self.active &= ~cuckoo
-        if self.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
-            knight |= cuckoo
-        self.charged[row] |= knight
-        if self.leaving is not None:
-            self.active[self.leaving.charge(row, np.flatnonzero(knight))] = False
-
-    def _follow(self, row: int, asked: int, columns: Index) -> None:
-        """Follow requests of a row from the asked row on, past every blocker, to their ends [matador.horse]."""
-        while columns.size and asked < len(self.hands):
-            columns = self._meet(row, asked, columns)
-            asked += 1
-        self._past_dealer(row, columns)
 
     def _past_dealer(self, row: int, columns: Index) -> None:
         """Resolve requests that would go on past the dealer's seat (the agreement `request_past_dealer`)."""
@@ -182,58 +182,63 @@ class Turns:
             case RequestPastDealer.WRAP:
                 for asked in range(row):
                     columns = self._meet(row, asked, columns)
-                    if not columns.size:
-                        break
             case RequestPastDealer.FAIL:
                 pass
 
     def _meet(self, row: int, asked: int, columns: Index) -> Index:
-        """Ask one row in these columns; return the columns where the request goes on."""
-        pieces = self.hands[asked].take(columns)
-        passed = pieces == NOBODY
+        """Ask one row in these columns; return the columns where the request goes on [matador.horse]."""
+        if not columns.size:
+            return columns
+        theirs, mine = self.hands[asked], self.hands[row]
+        pieces = theirs.take(columns)
         if self.leaving is not None:
-            passed |= self.leaving.out[asked].take(columns)
-        ordinary = pieces < _HOUSE
-        ordinary &= ~passed
-        exchanged = columns[ordinary]
-        if exchanged.size:
-            self.hands[asked, exchanged] = self.hands[row, exchanged]
-            self.hands[row, exchanged] = pieces[ordinary]
+            pieces |= np.negative(self.leaving.out[asked].take(columns).view(np.uint8))
+        ordinary = (pieces < _HOUSE).nonzero()[0]
+        if ordinary.size:
+            exchanged = columns.take(ordinary)
+            theirs[exchanged] = mine.take(exchanged)
+            mine[exchanged] = pieces.take(ordinary)
             if exchanged.size == columns.size:
                 return _NOWHERE
-        return self._answer(row, pieces, columns, passed)
+        return self._answer(row, pieces, columns)
 
     def _ask_bag(self, row: int, columns: Index) -> None:
         """Resolve requests of a row with the bag [bag.draw]."""
         while columns.size:
             pieces = self._draw(columns)
             ordinary = pieces < _HOUSE
-            self.hands[row, columns[ordinary]] = pieces[ordinary]
-            columns = self._answer(row, pieces, columns, None)
+            self.hands[row][columns[ordinary]] = pieces[ordinary]
+            columns = self._answer(row, pieces, columns)
 
-    def _answer(self, row: int, pieces: Bytes, columns: Index, passed: Flags | None) -> Index:
+    def _answer(self, row: int, pieces: Bytes, columns: Index) -> Index:
         """Let the matadors among the asked pieces answer; return the columns where the request goes on."""
-        if passed is not None:
-            pieces = np.where(passed, np.uint8(0), pieces)
-        self.answers[_HOUSE:] += np.bincount(pieces, minlength=RANKS)[_HOUSE:]
-        cats = columns[pieces == _CAT]
-        charged = pieces == _KNIGHT
-        charged |= pieces == _CAT
-        cuckoo = pieces == _CUCKOO
-        self.active[columns[cuckoo]] = False
-        if self.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
-            charged |= cuckoo
-        paying = columns[charged]
-        self.charged[row, paying] = True
+        houses, horses, cats, knights, cuckoos = (
+            columns.take((pieces == matador).nonzero()[0]) for matador in range(_HOUSE, RANKS)
+        )
+        self.answers[_HOUSE:] += [houses.size, horses.size, cats.size, knights.size, cuckoos.size]
         if cats.size:
-            self.hands[:, cats] = self.dealt.take(cats, axis=1)
+            self._charge(row, cats)
+            self._reverse(cats)
+        if knights.size:
+            self._charge(row, knights)
+        if cuckoos.size:
+            self.active[cuckoos] = False
+            if self.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
+                self._charge(row, cuckoos)
+        if not self._gaps and self.leaving is None:
+            return np.concatenate([houses, horses])
+        return np.concatenate([houses, horses, columns.take((pieces == NOBODY).nonzero()[0])])
+
+    def _charge(self, row: int, columns: Index) -> None:
+        """Charge a row a life; under `immediate` that may put it out, and end the round."""
+        self.charged[row][columns] = True
         if self.leaving is not None:
-            self.active[self.leaving.charge(row, paying)] = False
-        on = (pieces >= _HOUSE) & (pieces < _CAT)
-        if passed is not None:
-            on |= passed
-        onward: Index = columns[on]
-        return onward
+            self.active[self.leaving.charge(row, columns)] = False
+
+    def _reverse(self, columns: Index) -> None:
+        """Reverse every exchange: each hand is again the dealt one [matador.cat]."""
+        for hand, dealt in zip(self.hands, self.dealt, strict=True):
+            hand[columns] = dealt.take(columns)
 
     def _top(self, wants: Flags) -> Bytes:
         """Return the piece on top of the bag, by round, where it is wanted."""
@@ -256,23 +261,24 @@ class Turns:
         return pieces
 
     def reveal(self) -> tuple[Flags, Flags]:
-        """Return who pays at the reveal, and who shows one of two Fools, as bool [rows x rounds] [reveal.lowest]."""
+        """Return who pays at the reveal, bool [rows x rounds], and where both Fools are shown [reveal.lowest]."""
         shown = self.hands
         if self.leaving is not None:
             shown = shown | np.negative(self.leaving.out.view(np.uint8))
-        fool = shown == 0
-        both = np.add.reduce(fool.view(np.uint8), axis=0, dtype=np.uint8) == 2
-        if self.profile.lone_fool is LoneFool.DRAGS_NEXT:
-            # One less, a Fool wraps to the top: the least is then the lowest rank above a Fool. A Fool alone ends at 0.
-            limit = np.minimum.reduce(shown - np.uint8(1), axis=0)
-            limit += np.uint8(1)
-            limit *= ~both
-        else:
-            limit = np.minimum.reduce(shown, axis=0)
-        pays = shown <= limit
-        pays &= shown != NOBODY  # a lone Fool among empty rows has a limit of NOBODY
+        fools = np.zeros(shown.shape[1], dtype=np.uint8)
+        limit = np.full(shown.shape[1], NOBODY, dtype=np.uint8)
+        # One less, a Fool wraps to the top: the least is then the lowest rank above a Fool. A Fool alone ends at 0.
+        less = np.uint8(self.profile.lone_fool is LoneFool.DRAGS_NEXT)
+        for hand in shown:
+            fools += np.equal(hand, 0).view(np.uint8)
+            np.minimum(limit, np.subtract(hand, less, out=self._scratch), out=limit)
+        limit += less
+        both = fools == 2
+        limit &= ~np.negative(both.view(np.uint8))
+        pays = np.less_equal(shown, limit)
+        if self._gaps or self.leaving is not None:
+            pays &= shown != NOBODY  # a lone Fool among empty rows has a limit of NOBODY
         if self.leaving is not None:
             pays &= ~self.leaving.won
-            fool &= ~self.leaving.won
-        fool &= both
-        return pays, fool
+            both &= ~self.leaving.won
+        return pays, both

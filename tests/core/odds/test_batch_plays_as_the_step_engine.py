@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from gnav_core.events import PENALTIES, Charged, Keep, Redealt, Request, Revealed, Seat
-from gnav_core.odds.batch import Played, play_round
-from gnav_core.odds.mixes import BELOW, Mix
-from gnav_core.odds.turns import ALWAYS_REQUEST, NOBODY
+from gnav_core.odds.batch import Played, Table, play_round
+from gnav_core.odds.mixes import BELOW, NOBODY, Mix
+from gnav_core.odds.turns import ALWAYS_REQUEST
 from gnav_core.profile import AGREEMENTS, NORWEGIAN, Profile, TwoFoolsRevealed
 from gnav_core.ranks import LADDER, Piece
 from gnav_core.rounds import Opening, RoundState, apply, open_round
@@ -74,14 +74,14 @@ def whole(batch: Batch, profile: Profile) -> Played:
     """Play all the rounds in batch."""
     seats = len(batch.requests)
     ranks = (batch.mixes >> 1).astype(np.uint8)
-    return play_round(
-        Mix(ranks[: seats + 1], ranks[seats + 1 : seats + 1 + BELOW]),
+    table = Table(
         profile=profile,
         keep=batch.requests.astype(np.uint8) * np.uint8(ALWAYS_REQUEST),
         dealt_in=None if batch.dealt_in.all() else batch.dealt_in,
         lives=batch.lives,
         alive=np.full(batch.lives.shape[1], seats, dtype=np.uint8),
     )
+    return play_round(Mix(ranks[: seats + 1], ranks[seats + 1 : seats + 1 + BELOW]), table)
 
 
 class Told(NamedTuple):
@@ -115,16 +115,15 @@ def told_by_steps(state: RoundState) -> Told:
 
 def told_by_batch(played: Played, batch: Batch, profile: Profile) -> list[Told]:
     """Tell each round as the batch ends it."""
-    rounds = batch.lives.shape[1]
-    never = np.zeros(rounds, dtype=np.bool_)
     lives = batch.lives - played.pays.view(np.int8) - played.charged.view(np.int8)
     if played.gains is not None:
         lives += played.gains.view(np.int8)
-    skips = played.shows_fools & (lives > 0) & (profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT)
+    skips = played.both_fools & (played.hands == 0) & (lives > 0)
+    skips &= profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT
+    never = np.zeros(lives.shape[1], dtype=np.bool_)
     redeal = never if played.redeal is None else played.redeal
-    hands = np.where(redeal, NOBODY, played.hands)
     won = never if played.won is None else played.won
-    columns = zip(hands.T, lives.T, played.pays.T, played.charged.T, skips.T, redeal, won, strict=True)
+    columns = zip(played.hands.T, lives.T, played.pays.T, played.charged.T, skips.T, redeal, won, strict=True)
     return [Told(*(field.tolist() for field in column)) for column in columns]
 
 

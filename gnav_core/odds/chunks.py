@@ -1,0 +1,43 @@
+"""Long work in independent seeded chunks, over all cores, with the same result however it is shared out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+Part = TypeVar("Part")
+Progress = Callable[[int, int], None]
+"""Told how much is done and how much there is to do."""
+
+
+def worked(
+    work: Callable[[int, int], Part],
+    total: int,
+    *,
+    size: int,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Part]:
+    """Yield `work(chunk, count)` for each chunk of at most `size`, in order; the chunks are numbered from 0.
+
+    What a chunk gives may depend on its number alone, so the sum of all is the same for any number of `workers`
+    (threads: numpy lets go of the interpreter while it works; None takes all cores).
+    """
+    sizes = [min(size, total - start) for start in range(0, total, size)]
+    cores = max(1, min(len(sizes), workers or os.cpu_count() or 1))
+    done = 0
+    for count, part in zip(sizes, _shared_out(work, sizes, cores), strict=True):
+        done += count
+        if progress is not None:
+            progress(done, total)
+        yield part
+
+
+def _shared_out(work: Callable[[int, int], Part], sizes: list[int], cores: int) -> Iterator[Part]:
+    if cores == 1:
+        yield from map(work, range(len(sizes)), sizes)
+        return
+    with ThreadPoolExecutor(cores) as pool:
+        yield from pool.map(work, range(len(sizes)), sizes)
