@@ -19,6 +19,7 @@ from gnav_core.odds.batch import Played, first_round, play_round
 from gnav_core.odds.chunks import Progress, worked
 from gnav_core.odds.mixes import Bytes, Mix, Words, deal
 from gnav_core.odds.thresholds import Thresholds
+from gnav_core.odds.turns import Flags
 from gnav_core.profile import NORWEGIAN, Profile
 from gnav_core.ranks import LADDER, Rank
 
@@ -118,9 +119,9 @@ def simulate_decision(
 
     def work(chunk: int, count: int) -> NDArray[np.int64]:
         words = Words(seed, _ONE_RANK, seats, position, piece.strength, chunk + first_chunk)
-        mix = _holding(words, seats, position, piece, deals=count)
+        mix, drawn = _holding(words, seats, position, piece, deals=count)
         held, pairs = _outcomes(mix, seats, position, profile=profile, keep=keep)
-        return np.bincount(pairs[held == piece.strength], minlength=16).reshape(4, 4)
+        return np.bincount(pairs[drawn & (held == piece.strength)], minlength=16).reshape(4, 4)
 
     counts = reduce(add, worked(work, deals, size=CHUNK, workers=workers, progress=progress))
     return DecisionOdds(profile, keep.name, seats, position, piece, counts)
@@ -160,11 +161,13 @@ def _check(seats: int, position: int, deals: int) -> None:
         raise ValueError(f"{deals} deals: play at least one")
 
 
-def _holding(words: Words, seats: int, position: int, piece: Rank, *, deals: int) -> Mix:
-    """Deal so that the piece lies with the position or with one before it, each as likely.
+def _holding(words: Words, seats: int, position: int, piece: Rank, *, deals: int) -> tuple[Mix, Flags]:
+    """Deal so that the piece lies with the position or with one before it, each as likely; return which deals to count.
 
     What a seat holds as its turn comes was dealt to it or to a seat before it: until then only seats before it have
-    acted, and it gets what they held in their turns. So no other deal can count, and these are still uniform.
+    acted, and it gets what they held in their turns. So no other deal can count, and these are still uniform. But one
+    of the twins has its place in them beforehand, so deals with both twins there come up twice as often as they should:
+    half of them, by lot, do not count.
     """
     mix = deal(words, seats, deals, whole=True, first=2 * piece.strength)
     place = words.digits([position], deals)[0]
@@ -174,7 +177,9 @@ def _holding(words: Words, seats: int, position: int, piece: Rank, *, deals: int
         moved &= np.negative(np.equal(place, row).view(np.uint8))
         first ^= moved
         mix.ranks[row] ^= moved
-    return mix
+    twins = np.add.reduce((mix.ranks[:position] == piece.strength).view(np.uint8), axis=0) == 2
+    drawn: Flags = ~twins | (words.digits([2], deals)[0] == 0)
+    return mix, drawn
 
 
 def _outcomes(mix: Mix, seats: int, position: int, *, profile: Profile, keep: Thresholds) -> tuple[Bytes, Bytes]:

@@ -39,7 +39,7 @@ class Words:
     def digits(self, sizes: Sequence[int], columns: int) -> Bytes:
         """Return uint8 [len(sizes) x columns]; row j is uniform over range(sizes[j]).
 
-        Each digit is 16 bits divided by the whole quotient 65536 // size; a column in which some digit falls beyond the
+        Each digit is 16 bits divided by the whole quotient 65535 // size; a column in which some digit falls beyond the
         last whole share is drawn again, so there is no bias.
         """
         wide = np.array(sizes, dtype=np.uint16)[:, None]
@@ -54,7 +54,7 @@ class Words:
         count = sizes.size * columns
         words = self._source.random_raw(-(-count // 4)).astype("<u8", copy=False)
         parts = words.view("<u2")[:count].reshape(sizes.size, columns)
-        np.floor_divide(parts, (65536 // sizes.astype(np.uint32)).astype(np.uint16), out=parts)
+        np.floor_divide(parts, np.uint16(65535) // sizes, out=parts)
         found = parts.astype(np.uint8)
         return found, np.flatnonzero(np.bitwise_or.reduce(found >= sizes.astype(np.uint8), axis=0))
 
