@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from gnav_core import match_document
+from gnav_core.arguments import whole_number
 from gnav_core.errors import GnavError
 from gnav_core.events import Seat
 from gnav_core.matches import start_match
 from gnav_core.nage.cards import parse_hand
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED
 from gnav_core.nage.results import hand_result
+from gnav_core.odds.command import add_simulate
 from gnav_core.playing import play_match
 from gnav_core.policies import DEFAULT, NAMES, policy
 from gnav_core.profile import PROFILES
@@ -34,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
     _add_play(commands.add_parser("play", help="play a whole match and write its document"))
     _add_nage_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
+    add_simulate(commands.add_parser("simulate", help="play rounds or matches in batch: what happens on average"))
     options = parser.parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
     try:
@@ -103,9 +106,9 @@ def _readable(result: dict[str, Any]) -> str:
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", type=_count(2, 20), required=True, metavar="N", help="2 to 20")
+    parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20")
     parser.add_argument(
-        "--seed", type=_count(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
+        "--seed", type=whole_number(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
     )
     parser.add_argument(
         "--policy", type=_policy, default=DEFAULT, metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}"
@@ -141,15 +144,6 @@ def _nage_hand(options: argparse.Namespace) -> int:
         return 1
     print(json.dumps(result) if options.json else f"{result['value']} by {result['kind']}")
     return 0
-
-
-def _count(low: int, high: int) -> Callable[[str], int]:
-    def count(text: str) -> int:
-        if not text.isdecimal() or len(text) > 20 or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
-        return int(text)
-
-    return count
 
 
 def _policy(text: str) -> str:
