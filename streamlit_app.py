@@ -18,6 +18,7 @@ def frame() -> None:
     pages = [
         st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True),
         st.Page("lessons/screens/lesson.py", title=text(lang, "page.lesson"), url_path="lesson", visibility="hidden"),
+        st.Page("lessons/screens/sandbox.py", title=text(lang, "page.sandbox"), url_path="sandbox"),
     ]
     page = st.navigation(pages, position="top")
     page.run()

@@ -1,9 +1,9 @@
 """The words of the app in five languages, and what happens at the table as a sentence in each.
 
 One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
-`content/rules/<lang>.toml` for the rule book, `content/beliefs/<lang>.toml` for common mistakes. Keys are dotted
-(`page.course`). No sentence is glued from fragments: a sentence names its values in braces (`{name}`), and one that
-counts is a table of the two forms `one` and `other`.
+`content/sandbox/<lang>.toml` for those of the sandbox and its kin, `content/rules/<lang>.toml` for the rule book,
+`content/beliefs/<lang>.toml` for common mistakes. Keys are dotted (`page.course`). No sentence is glued from fragments:
+a sentence names its values in braces (`{name}`), and one that counts is a table of the two forms `one` and `other`.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def call(lang: str, event: Event) -> Call | None:
 @cache
 def book(lang: str) -> Mapping[str, str]:
     """Return all phrases of one of LANGUAGES by dotted key. Raises ValueError for any other code."""
-    return _read("phrases", lang)
+    return {**_read("phrases", lang), **_read("sandbox", lang)}
 
 
 @cache

@@ -5,7 +5,9 @@ The session holds plain values only. What must outlive a visit goes to the store
 
 from __future__ import annotations
 
+import os
 from typing import Final, TypeVar, cast
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -131,6 +133,47 @@ def picked(key: str) -> int | None:
     chosen = points[0].get("customdata") if points else None
     chosen = chosen[0] if isinstance(chosen, list | tuple) and chosen else chosen
     return int(chosen) if isinstance(chosen, int | float) else None
+
+
+def document(name: str) -> str | None:
+    """Return the text that this visitor is working on under that name, from this visit or an earlier one."""
+    if f"document {name}" not in st.session_state:
+        st.session_state[f"document {name}"] = store.document(visitor(), name)
+    found = st.session_state[f"document {name}"]
+    return None if found is None else str(found)
+
+
+def save_document(name: str, text: str) -> None:
+    """Keep a text that this visitor is working on, for this visit and later ones."""
+    st.session_state[f"document {name}"] = text
+    store.save_document(visitor(), name, text)
+
+
+def show(key: str, value: object) -> None:
+    """Let the widget of that key show a value; before the widget is drawn."""
+    if st.session_state.get(key) != value:
+        st.session_state[key] = value
+
+
+def taken(key: str) -> object:
+    """Return what the visitor set at the widget of that key; None if there is no such widget."""
+    return st.session_state.get(key)
+
+
+def forget_asked(*names: str) -> None:
+    """Take what is no longer true out of the address."""
+    for name in names:
+        if name in st.query_params:
+            del st.query_params[name]
+
+
+def address() -> str:
+    """Return the address of the app for links: GNAV_PUBLIC_URL, else the one in use, without a slash at the end."""
+    public = os.environ.get("GNAV_PUBLIC_URL", "").strip()
+    if public:
+        return public.rstrip("/")
+    here = urlsplit(st.context.url or "http://localhost:8501")
+    return f"{here.scheme}://{here.netloc}"
 
 
 def _guessed(locale: str | None) -> str:

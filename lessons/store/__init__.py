@@ -7,6 +7,9 @@ from lessons.store.database import close_store as close_store
 from lessons.store.database import data_folder as data_folder
 from lessons.store.database import database_url as database_url
 from lessons.store.database import open_store as open_store
+from lessons.store.documents import LONGEST_DOCUMENT as LONGEST_DOCUMENT
+from lessons.store.documents import document as document
+from lessons.store.documents import save_document as save_document
 from lessons.store.learners import MOST_ATTEMPTS as MOST_ATTEMPTS
 from lessons.store.learners import PASS_LENGTH as PASS_LENGTH
 from lessons.store.learners import PASS_LETTERS as PASS_LETTERS

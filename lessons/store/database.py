@@ -36,6 +36,10 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE passes (code TEXT NOT NULL PRIMARY KEY, learner TEXT NOT NULL,"
         " expires DOUBLE PRECISION NOT NULL)",
     ),
+    (
+        "CREATE TABLE visitor_documents (visitor TEXT NOT NULL, name TEXT NOT NULL, document TEXT NOT NULL,"
+        " PRIMARY KEY (visitor, name))",
+    ),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
 

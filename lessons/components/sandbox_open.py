@@ -1,0 +1,23 @@
+"""The part of the sandbox in which something is opened: a document, a file, a share code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from lessons.phrases import text
+
+
+def sandbox_open(
+    lang: str, pasted: str, uploaded: str, *, open_pasted: Callable[[], None], open_uploaded: Callable[[], None]
+) -> None:
+    """Draw the text box at the key ``pasted`` and the file chooser at ``uploaded``."""
+    st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=70_000)
+    st.button(text(lang, "sandbox.document.open"), key="sb_open_pasted", on_click=open_pasted)
+    st.file_uploader(
+        text(lang, "sandbox.document.upload"),
+        key=uploaded,
+        max_upload_size=1,
+        on_change=open_uploaded,
+    )

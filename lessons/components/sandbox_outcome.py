@@ -1,0 +1,42 @@
+"""What has come of the round on the table, or the decision that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from gnav_core.events import Redealt
+from gnav_core.rounds import RoundState
+from lessons.phrases import listed, rank_the, text
+from lessons.sandbox.words import escaped
+
+
+def sandbox_outcome(lang: str, state: RoundState, *, decide: Callable[..., None]) -> None:
+    """Draw who is to decide, with both choices as buttons, or who pays and who wins; ``decide(seat, asks=…)``."""
+    seat = state.to_act
+    if seat is not None:
+        the = rank_the(lang, state.hands[seat].rank)
+        st.markdown(escaped(text(lang, "sandbox.to_act", seat=seat, the=the)))
+        with st.container(horizontal=True):
+            for asks in (False, True):
+                st.button(
+                    escaped(text(lang, f"sandbox.{'request' if asks else 'keep'}", seat=seat)),
+                    key=f"sb_decide_{'request' if asks else 'keep'}",
+                    on_click=decide,
+                    args=(seat,),
+                    kwargs={"asks": asks},
+                )
+        return
+    st.markdown(escaped(outcome(lang, state)))
+
+
+def outcome(lang: str, state: RoundState) -> str:
+    """Return in one sentence or two what came of a round that is over."""
+    if isinstance(state.log[-1], Redealt):
+        return text(lang, "sandbox.redealt")
+    payers = [seat for seat in state.opening.seats if seat in state.payers]
+    pays = text(lang, "sandbox.pays", seats=listed(lang, payers)) if payers else text(lang, "sandbox.nobody_pays")
+    if state.winners is None:
+        return pays
+    return f"{pays} {text(lang, 'sandbox.winners', seats=listed(lang, state.winners))}"

@@ -1,0 +1,235 @@
+"""The part of the sandbox in which a table is set up: seats, pieces, decisions, lives, bag."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import streamlit as st
+
+from gnav_core.events import Seat
+from gnav_core.profile import TwoFoolsRevealed
+from gnav_core.ranks import Rank
+from gnav_core.scenario import Scenario
+from lessons.phrases import rank_name, text
+from lessons.sandbox import edits, workbench
+from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.words import POLICIES, escaped, policy_name
+from lessons.sandbox.workbench import Workbench
+
+_CHANCE: Final = random.SystemRandom()
+_OTHER: Final = ("random", "out", "skips")
+_BY: Final = "by "
+
+
+def sandbox_table(desk: Desk) -> None:
+    """Draw the table's settings, one row a seat, and the bag."""
+    scenario = desk.bench.scenario
+    _settings(desk, scenario)
+    st.caption(text(desk.lang, "sandbox.table.heads"))
+    with st.container(gap="xsmall"):
+        for place, seat in enumerate(scenario.seats):
+            _seat(desk, place, seat)
+    _policy_for_all(desk)
+    _bag(desk, scenario)
+
+
+def _settings(desk: Desk, scenario: Scenario) -> None:
+    lang = desk.lang
+    desk.show("sb_title", scenario.title)
+    st.text_input(
+        text(lang, "sandbox.table.title"),
+        key="sb_title",
+        max_chars=120,
+        on_change=_edit(desk, "sb_title", lambda s, value: edits.with_title(s, str(value))),
+    )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        desk.show("sb_count", len(scenario.seats))
+        st.number_input(
+            text(lang, "sandbox.table.count"),
+            min_value=2,
+            max_value=edits.MOST_SEATS,
+            key="sb_count",
+            width=130,
+            on_change=_edit(desk, "sb_count", lambda s, value: edits.with_seat_count(s, _number(value), _CHANCE)),
+        )
+        desk.show("sb_dealer", scenario.dealer)
+        st.selectbox(
+            text(lang, "sandbox.table.dealer"),
+            scenario.playing,
+            key="sb_dealer",
+            width=150,
+            on_change=_edit(desk, "sb_dealer", lambda s, value: edits.with_dealer(s, Seat(str(value)))),
+        )
+        desk.show("sb_pool", scenario.pool)
+        st.number_input(
+            text(lang, "sandbox.table.pool"),
+            min_value=0,
+            max_value=999,
+            key="sb_pool",
+            width=130,
+            on_change=_edit(desk, "sb_pool", lambda s, value: edits.with_pool(s, _number(value))),
+        )
+        _button(desk, "sb_deal", "deal_all", lambda s: edits.dealt_at_random(s, _CHANCE))
+
+
+def _seat(desk: Desk, place: int, seat: Seat) -> None:
+    lang, scenario = desk.lang, desk.bench.scenario
+    name = escaped(seat)
+    with st.container(horizontal=True, gap="xsmall", key=f"sb_seat_{place}"):
+        desk.show(f"sb_name_{place}", seat)
+        st.text_input(
+            text(lang, "sandbox.table.name", number=place + 1),
+            key=f"sb_name_{place}",
+            max_chars=24,
+            width=88,
+            label_visibility="collapsed",
+            on_change=_edit(desk, f"sb_name_{place}", lambda s, value: edits.renamed(s, seat, str(value))),
+        )
+        _piece(desk, place, seat, label=text(lang, "sandbox.table.piece", seat=name))
+        if seat in scenario.hands:
+            _decision(desk, place, seat, label=text(lang, "sandbox.table.decision", seat=name))
+        desk.show(f"sb_lives_{place}", scenario.lives.get(seat, scenario.profile.lives))
+        st.number_input(
+            text(lang, "sandbox.table.lives", seat=name),
+            min_value=1,
+            max_value=99,
+            key=f"sb_lives_{place}",
+            width=96,
+            label_visibility="collapsed",
+            on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, _number(value))),
+        )
+
+
+def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
+    lang, scenario, key = desk.lang, desk.bench.scenario, f"sb_piece_{place}"
+    may_skip = scenario.profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT
+    enough = len(scenario.playing) > 2 or seat not in scenario.playing
+    others = [name for name in _OTHER if (name != "skips" or may_skip) and (name != "out" or enough)]
+
+    def named(choice: str) -> str:
+        return text(lang, f"sandbox.table.{choice}") if choice in _OTHER else rank_name(lang, Rank.parse(choice))
+
+    held = scenario.hands.get(seat)
+    desk.show(key, held.value if held else "skips" if seat in scenario.sitting_out else "out")
+    st.selectbox(
+        label,
+        [rank.value for rank in edits.offered(scenario, seat)] + others,
+        format_func=named,
+        key=key,
+        width=128,
+        label_visibility="collapsed",
+        on_change=_edit(desk, key, lambda s, value: _with_choice(s, seat, str(value))),
+    )
+
+
+def _with_choice(scenario: Scenario, seat: Seat, choice: str) -> Scenario:
+    if choice == "random":
+        return edits.with_random_piece(scenario, seat, _CHANCE)
+    if choice in ("out", "skips"):
+        return edits.without_piece(scenario, seat, sits_out=choice == "skips")
+    return edits.with_piece(scenario, seat, Rank.parse(choice))
+
+
+def _decision(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
+    lang, branch, key = desk.lang, desk.bench.branch, f"sb_decision_{place}"
+    asks = branch.scenario.script.get(seat)
+    waiting = branch.waiting.get(seat)
+    policies = [*POLICIES, *([waiting] if waiting and waiting not in POLICIES else [])]
+
+    def named(choice: str) -> str:
+        if choice.startswith(_BY):
+            return policy_name(lang, choice.removeprefix(_BY))
+        return text(lang, f"sandbox.table.{choice}")
+
+    shown = "open" if asks is None else "request" if asks else "keep"
+    desk.show(key, f"{_BY}{waiting}" if waiting else shown)
+    st.selectbox(
+        label,
+        ["open", "keep", "request", *(f"{_BY}{name}" for name in policies)],
+        format_func=named,
+        key=key,
+        width=140,
+        label_visibility="collapsed",
+        on_change=lambda: desk.work(lambda bench: _decided(bench, seat, str(desk.taken(key)))),
+    )
+
+
+def _decided(bench: Workbench, seat: Seat, choice: str) -> Workbench:
+    if choice.startswith(_BY):
+        return workbench.decided_by(bench, seat, choice.removeprefix(_BY))
+    waiting = {other: name for other, name in bench.branch.waiting.items() if other != seat}
+    asks = {"keep": False, "request": True}.get(choice)
+    return workbench.put(bench, edits.with_decision(bench.scenario, seat, asks=asks), waiting)
+
+
+def _policy_for_all(desk: Desk) -> None:
+    lang = desk.lang
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.selectbox(
+            text(lang, "sandbox.decide_by"),
+            POLICIES,
+            format_func=lambda name: policy_name(lang, name),
+            key="sb_policy",
+            width=240,
+        )
+        st.button(
+            text(lang, "sandbox.decide_rest"),
+            key="sb_decide",
+            on_click=lambda: desk.work(
+                lambda bench: workbench.all_open_decided_by(bench, str(desk.taken("sb_policy")))
+            ),
+        )
+        st.button(
+            text(lang, "sandbox.table.clear"),
+            key="sb_clear",
+            on_click=lambda: desk.work(lambda bench: workbench.put(bench, edits.without_script(bench.scenario), {})),
+        )
+
+
+def _bag(desk: Desk, scenario: Scenario) -> None:
+    lang = desk.lang
+    chosen: list[str] = []
+    for rank in scenario.bag:
+        chosen.append(f"{rank.value} {sum(1 for token in chosen if token.split()[0] == rank.value)}")
+    left = [
+        f"{rank.value} {scenario.bag.count(rank) + number}"
+        for rank, count in edits.left_over(scenario).items()
+        for number in range(count)
+    ]
+    desk.show("sb_bag", chosen)
+    st.multiselect(
+        text(lang, "sandbox.table.bag"),
+        [*chosen, *left],
+        format_func=lambda token: rank_name(lang, Rank.parse(token.split()[0])),
+        placeholder=text(lang, "sandbox.table.bag_choose"),
+        key="sb_bag",
+        on_change=_edit(desk, "sb_bag", _with_tokens),
+    )
+    if left:
+        st.caption(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
+    with st.container(horizontal=True):
+        _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, _CHANCE))
+        _button(desk, "sb_name_bag", "name_bag", edits.with_whole_bag)
+
+
+def _with_tokens(scenario: Scenario, tokens: object) -> Scenario:
+    named = tokens if isinstance(tokens, list) else []
+    return edits.with_bag(scenario, [Rank.parse(str(token).split()[0]) for token in named])
+
+
+def _button(desk: Desk, key: str, label: str, change: edits.Edit) -> None:
+    st.button(text(desk.lang, f"sandbox.table.{label}"), key=key, on_click=lambda: desk.work(_of(change)))
+
+
+def _edit(desk: Desk, key: str, change: edits.EditWith) -> edits.Callback:
+    """Return what a widget calls when the visitor has changed its value."""
+    return lambda: desk.work(lambda bench: workbench.put(bench, change(bench.scenario, desk.taken(key))))
+
+
+def _of(change: edits.Edit) -> Change:
+    return lambda bench: workbench.put(bench, change(bench.scenario))
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,68 @@
+"""Profiles, agreements, policies and refusals in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnav_core.errors import DocumentError, GnavError
+from gnav_core.profile import AGREEMENTS, Profile
+from gnav_core.ranks import Rank
+from lessons.phrases import listed, rank_name, text
+from lessons.sandbox.document_line import line_of
+from lessons.sandbox.workbench import Branch
+
+POLICIES: Final = ("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random")
+"""The policies that are offered."""
+
+
+def policy_name(lang: str, name: str) -> str:
+    """Return what a policy does, in a few words."""
+    if name.startswith("keep-from-"):
+        return text(lang, "policy.keep_from", rank=rank_name(lang, Rank.parse(name.removeprefix("keep-from-"))))
+    return text(lang, f"policy.{name}")
+
+
+def agreed(lang: str, name: str, value: str | int) -> str:
+    """Return the value of an agreement in words; numbers of lives are numbers."""
+    return str(value) if name == "lives" else text(lang, f"agreement.{name}.{value}")
+
+
+def rules_name(lang: str, profile: Profile) -> str:
+    """Return the name of the rules in force, with every agreement that is not the profile's own."""
+    base = text(lang, f"profile.{profile.base}")
+    changes = [
+        text(lang, "profile.change", agreement=text(lang, f"agreement.{name}.name"), value=agreed(lang, name, value))
+        for name, value in profile.overrides.items()
+        if name in AGREEMENTS
+    ]
+    return text(lang, "profile.with", profile=base, changes=listed(lang, changes)) if changes else base
+
+
+def branch_name(lang: str, branch: Branch) -> str:
+    """Return what a branch is called: the visitor's name for it, else its number."""
+    if branch.name:
+        return branch.name
+    return text(lang, "sandbox.branch", number=branch.number) if branch.number else text(lang, "sandbox.branch_main")
+
+
+def refusal(lang: str, error: GnavError, document: str = "") -> str:
+    """Return why something was refused, with the field and, where a document was given, its line."""
+    if not isinstance(error, DocumentError) or not error.field:
+        return text(lang, "sandbox.refused.whole", message=plain(error))
+    line = line_of(document, error.field) if document else None
+    if line is None:
+        return text(lang, "sandbox.refused.field", field=error.field, message=error.message)
+    return text(lang, "sandbox.refused.line", line=line, field=error.field, message=error.message)
+
+
+def plain(error: GnavError) -> str:
+    """Return the message of an error without its field."""
+    return error.message if isinstance(error, DocumentError) else str(error)
+
+
+_MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]()#+-.!|:~$<>&="})
+
+
+def escaped(words: str) -> str:
+    """Return text that a Markdown widget shows letter by letter: names and messages hold what people typed."""
+    return words.translate(_MARKDOWN)

@@ -1,0 +1,238 @@
+"""What a visitor does at the sandbox: every step of work is kept, whatever is refused is told and changes nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import streamlit as st
+
+from gnav_core.document_text import LARGEST
+from gnav_core.errors import DocumentError, GnavError
+from gnav_core.events import Seat
+from gnav_core.scenario import Scenario, from_text, to_json, to_toml
+from gnav_core.share_code import decode, encode
+from lessons import session
+from lessons.components.sandbox_share import Download
+from lessons.phrases import text
+from lessons.sandbox import edits, workbench
+from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.words import plain, refusal
+from lessons.sandbox.workbench import History, Workbench
+
+DOCUMENT: Final = "sandbox"
+PLAYER: Final = "sandbox_player"
+PANEL: Final = "sandbox_panel"
+EYES: Final = "sandbox_eyes"
+PASTED: Final = "sandbox_pasted"
+UPLOADED: Final = "sandbox_uploaded"
+CHANCE: Final = random.SystemRandom()
+
+
+def history() -> History:
+    """Return the visitor's work; a first visit begins with a table of six."""
+    found = workbench.history_of(session.document(DOCUMENT))
+    if found is None:
+        found = workbench.begun(workbench.start(edits.fresh(CHANCE)))
+        session.save_document(DOCUMENT, workbench.history_text(found))
+    return found
+
+
+def bench() -> Workbench:
+    """Return the workbench as it is."""
+    return workbench.bench_of(history().now)
+
+
+def desk() -> Desk:
+    """Return what the drawn parts are given."""
+    return Desk(session.language(), bench(), session.show, session.taken, work, at())
+
+
+def work(change: Change) -> None:
+    """Take a step of work; a refusal is told and nothing is changed."""
+    told = ""
+    try:
+        keep(workbench.after(history(), change(bench())))
+    except (GnavError, LookupError) as error:
+        told = refusal(session.language(), error) if isinstance(error, GnavError) else str(error)
+    session.remember("sandbox refusal", told)
+
+
+def keep(changed: History) -> None:
+    """Keep the work; the address says no longer what is on the table."""
+    session.save_document(DOCUMENT, workbench.history_text(changed))
+    session.forget_asked("s", "at")
+
+
+def undo() -> None:
+    """Go one step back."""
+    keep(workbench.undone(history()))
+
+
+def redo() -> None:
+    """Go forward again."""
+    keep(workbench.redone(history()))
+
+
+def start_with(scenario: Scenario) -> None:
+    """Begin anew with this situation; undoing leads back to all that was on the workbench."""
+    work(lambda _: workbench.start(scenario))
+    go_to(0)
+
+
+def fresh() -> None:
+    """Begin anew with a table of six and pieces at random."""
+    start_with(edits.fresh(CHANCE))
+
+
+# --- the place in view ----------------------------------------------------------------------------------------------
+
+
+def at() -> int:
+    """Return the event in view, as far as the browser has told."""
+    seen = session.taken(PLAYER)
+    index = getattr(seen, "index", None)
+    return index if isinstance(index, int) else session.recall("sandbox at", 0)
+
+
+def go_to(event: int) -> None:
+    """Bring the player to an event."""
+    session.remember("sandbox at", event)
+    session.remember("sandbox jump", session.recall("sandbox jump", 0) + 1)
+
+
+def decide(seat: str, *, asks: bool) -> None:
+    """Decide at the seat whose turn it is, and go on to what comes of it."""
+    before = len(workbench.played(bench().branch).log)
+    work(lambda b: workbench.put(b, edits.with_decision(b.scenario, Seat(seat), asks=asks)))
+    go_to(before + 1)
+
+
+# --- documents and addresses ----------------------------------------------------------------------------------------
+
+
+def open_address() -> None:
+    """Open what the address asks for, once; a code that cannot be read leaves an empty table and its reason."""
+    code = session.asked("s")
+    if not code or session.recall("sandbox opened", "") == code:
+        return
+    session.remember("sandbox opened", code)
+    lang = session.language()
+    try:
+        scenario = decode(code)
+        workbench.played(workbench.Branch(0, scenario))
+    except GnavError as error:
+        fresh()
+        session.remember("sandbox refusal", text(lang, "sandbox.refused.code", message=plain(error)))
+        return
+    if bench().scenario != scenario:
+        _take(scenario)
+    _look_at(scenario, session.asked("at"))
+
+
+def _take(scenario: Scenario) -> None:
+    changed = workbench.after(history(), workbench.start(scenario))
+    session.save_document(DOCUMENT, workbench.history_text(changed))
+
+
+def _look_at(scenario: Scenario, asked: str) -> None:
+    last = len(workbench.played(workbench.Branch(0, scenario)).log)
+    event = min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0
+    go_to(event)
+    if asked and str(event) != asked:
+        safe = "".join(letter for letter in asked if letter.isalnum())[:12] or "?"
+        session.remember("sandbox refusal", text(session.language(), "sandbox.refused.at", at=safe, shown=event))
+
+
+def open_pasted() -> None:
+    """Open the document or share code in the text box; what is typed there stays."""
+    open_text(str(session.taken(PASTED) or ""))
+
+
+def open_uploaded() -> None:
+    """Open the file that was chosen."""
+    file = session.taken(UPLOADED)
+    read = getattr(file, "getvalue", None)
+    if read is not None:
+        open_text(read())
+
+
+def open_text(given: str | bytes) -> None:
+    """Open a document or a share code; a mistake in it is told by field and line and changes nothing."""
+    told = ""
+    shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
+    try:
+        scenario = _read(given)
+        workbench.played(workbench.Branch(0, scenario))
+        start_with(scenario)
+        session.remember("sandbox told", text(session.language(), "sandbox.document.opened"))
+    except DocumentError as error:
+        told = refusal(session.language(), error, shown)
+    except GnavError as error:
+        told = refusal(session.language(), error)
+    session.remember("sandbox refusal", told)
+
+
+def _read(given: str | bytes) -> Scenario:
+    if isinstance(given, str) and "s=" in given and "://" in given:
+        given = given.split("s=", 1)[1].split("&", 1)[0]
+    if isinstance(given, str) and given.strip() and given.strip().isascii() and "=" not in given and "{" not in given:
+        return decode(given.strip())
+    return from_text(given)
+
+
+def said_once() -> tuple[str, str]:
+    """Return what was refused and what else is to be told about the last step."""
+    refused, told = session.recall("sandbox refusal", ""), session.recall("sandbox told", "")
+    session.remember("sandbox told", "")
+    return refused, told
+
+
+# --- toolbar and panels ---------------------------------------------------------------------------------------------
+
+
+def toolbar() -> None:
+    """Draw undo, redo and the ways to begin anew."""
+    lang, done = session.language(), history()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.button(
+            text(lang, "sandbox.undo"), key="sb_undo", on_click=undo, disabled=not done.past, icon=":material/undo:"
+        )
+        st.button(
+            text(lang, "sandbox.redo"), key="sb_redo", on_click=redo, disabled=not done.future, icon=":material/redo:"
+        )
+        st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=fresh, icon=":material/add:")
+
+
+def panel(panels: Sequence[str]) -> str:
+    """Draw the choice of a panel and return the one in view."""
+    lang = session.language()
+    session.show(PANEL, session.recall("sandbox panel", panels[0]))
+    st.pills(
+        text(lang, "sandbox.panel"),
+        panels,
+        required=True,
+        format_func=lambda name: text(lang, f"sandbox.panels.{name}"),
+        key=PANEL,
+        on_change=lambda: session.remember("sandbox panel", str(session.taken(PANEL))),
+        label_visibility="collapsed",
+    )
+    return session.recall("sandbox panel", panels[0])
+
+
+def shared() -> tuple[str, str]:
+    """Return the address of the event in view, or nothing and the reason."""
+    try:
+        return f"{session.address()}/sandbox?s={encode(bench().scenario)}&at={at()}", ""
+    except DocumentError as error:
+        return "", refusal(session.language(), error)
+
+
+def downloads() -> list[Download]:
+    """Return the files to carry away."""
+    scenario = bench().scenario
+    return [
+        Download("sandbox.share.json", "gnav.json", "application/json", lambda: to_json(scenario)),
+        Download("sandbox.share.toml", "gnav.toml", "application/toml", lambda: to_toml(scenario)),
+    ]

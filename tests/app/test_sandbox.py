@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from gnav_core.ranks import Rank
+from gnav_core.scenario import Scenario, to_json
+from gnav_core.share_code import encode
+from lessons.phrases import LANGUAGES, text
+
+FRAME = Path(__file__).parents[2] / "streamlit_app.py"
+SCREEN = "lessons/screens/sandbox.py"
+TABLE = Scenario(
+    seats=("A", "B", "C"),
+    dealer="C",
+    hands={"A": Rank.ZERO, "B": Rank.HORSE, "C": Rank.VIII},
+    bag=(Rank.XII,),
+    title="The Horse redirects",
+)
+
+
+def opened(lang="en", **asked):
+    app = AppTest.from_file(FRAME, default_timeout=20)
+    app.query_params["lang"] = lang
+    for name, value in asked.items():
+        app.query_params[name] = value
+    app.run()
+    return sound(app.switch_page(SCREEN).run())
+
+
+def sound(app):
+    assert [error.message for error in app.exception] == []
+    return app
+
+
+def words(app):
+    return " ".join(element.value for element in (*app.markdown, *app.caption, *app.error, *app.success))
+
+
+def panel(app, name):
+    app.session_state["kept sandbox panel"] = name
+    return sound(app.run())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["table", "rules", "share", "open"])
+def test_every_panel_opens_in_every_language(lang, name):
+    app = panel(opened(lang), name)
+    assert app.title[0].value == text(lang, "page.sandbox")
+
+
+def test_an_address_opens_its_table():
+    app = opened(s=encode(TABLE), at="1")
+    assert [app.selectbox(key=f"sb_piece_{place}").value for place in range(3)] == ["0", "horse", "VIII"]
+    assert app.text_input(key="sb_title").value == "The Horse redirects"
+
+
+def test_decisions_at_open_seats_lead_to_the_payer():
+    app = opened(s=encode(TABLE))
+    for choice in ("request", "keep", "keep"):
+        sound(app.button(key=f"sb_decide_{choice}").click().run())
+    assert "Pays at the reveal\\: C" in words(app)
+    assert app.selectbox(key="sb_decision_0").value == "request"
+
+
+def test_undo_and_redo_bring_back_each_edit():
+    app = opened(s=encode(TABLE))
+    sound(app.selectbox(key="sb_piece_0").select("cat").run())
+    sound(app.button(key="sb_undo").click().run())
+    assert app.selectbox(key="sb_piece_0").value == "0"
+    sound(app.button(key="sb_redo").click().run())
+    assert app.selectbox(key="sb_piece_0").value == "cat"
+
+
+def test_no_choice_offers_a_third_copy():
+    app = opened(s=encode(TABLE))
+    sound(app.selectbox(key="sb_piece_0").select("horse").run())
+    assert "Horse" not in app.selectbox(key="sb_piece_2").options
+    assert "Horse" in app.selectbox(key="sb_piece_1").options
+
+
+def test_what_is_random_becomes_a_piece_at_once():
+    app = opened(s=encode(TABLE))
+    sound(app.selectbox(key="sb_piece_0").select("random").run())
+    assert Rank.parse(app.selectbox(key="sb_piece_0").value)
+
+
+def test_the_address_follows_the_table():
+    app = panel(opened(s=encode(TABLE), at="1"), "share")
+    assert app.code[0].value.endswith(f"/sandbox?s={encode(TABLE)}&at=1")
+    app.session_state["kept sandbox panel"] = "table"
+    sound(app.run())
+    sound(app.selectbox(key="sb_piece_0").select("cat").run())
+    assert "s" not in app.query_params
+    app = panel(app, "share")
+    assert encode(TABLE) not in app.code[0].value
+
+
+@pytest.mark.parametrize(
+    "code", ["9abc", "<script>alert(1)</script>", "1", "1eNp", "../../x", "a" * 5000], ids=lambda c: c[:12]
+)
+def test_a_refused_code_says_why_and_opens_an_empty_table(code):
+    app = opened(s=code)
+    assert "The address holds no situation" in app.error[0].value
+    assert "<script>" not in app.error[0].value
+    assert app.number_input(key="sb_count").value == 6
+
+
+def test_an_event_that_the_round_does_not_have_is_told():
+    app = opened(s=encode(TABLE), at="99999")
+    assert "99999" in app.error[0].value
+
+
+def test_a_pasted_document_takes_the_table_and_undo_gives_it_back():
+    app = panel(opened(s=encode(TABLE)), "open")
+    other = to_json(Scenario(seats=("X", "Y"), dealer="Y", hands={"X": Rank.CAT, "Y": Rank.OWL}))
+    app.text_area(key="sandbox_pasted").set_value(other)
+    sound(app.button(key="sb_open_pasted").click().run())
+    panel(app, "table")
+    assert app.text_input(key="sb_name_0").value == "X"
+    sound(app.button(key="sb_undo").click().run())
+    assert app.text_input(key="sb_name_0").value == "A"
+
+
+def test_a_mistake_in_a_document_is_named_by_field_and_line_and_nothing_is_lost():
+    app = panel(opened(s=encode(TABLE)), "open")
+    wrong = to_json(TABLE).replace('"B": "horse"', '"B": "dog"')
+    app.text_area(key="sandbox_pasted").set_value(wrong)
+    sound(app.button(key="sb_open_pasted").click().run())
+    line = next(number for number, row in enumerate(wrong.splitlines(), 1) if "dog" in row)
+    assert f"Line {line}, field hands\\.B" in app.error[0].value
+    assert app.text_area(key="sandbox_pasted").value == wrong
+    panel(app, "table")
+    assert app.selectbox(key="sb_piece_1").value == "horse"
