@@ -6,12 +6,9 @@ import streamlit as st
 
 from gnav_core.profile import Profile
 from lessons.phrases import text
+from lessons.sandbox.words import escaped, rules_name
 
 
 def profile_in_force(lang: str, profile: Profile) -> None:
     """Draw the name of a profile and its overrides, in one of LANGUAGES."""
-    name = text(lang, f"profile.{profile.base}")
-    if profile.overrides:
-        agreements = ", ".join(f"{key} = {value}" for key, value in profile.overrides.items())
-        name = text(lang, "profile.changed", profile=name, agreements=agreements)
-    st.caption(text(lang, "lesson.profile", profile=name))
+    st.caption(escaped(text(lang, "lesson.profile", profile=rules_name(lang, profile))))

@@ -7,7 +7,7 @@ from gnav_core.events import Event, Seat
 from gnav_core.rounds import RoundState
 from gnav_core.scenario import Scenario
 from gnav_core.share_code import encode
-from gnav_core.views import Eyes, View, Viewer
+from gnav_core.views import View, Viewer
 from lessons.phrases import say, text
 from lessons.walkthrough import Frame, walk
 
@@ -19,13 +19,6 @@ def told(lang: str, state: RoundState, viewer: Viewer, *, seats: tuple[Seat, ...
         return say(lang, event, viewer)
 
     return walk(state.opening, state.log, viewer, sentence, start=text(lang, "sandbox.start_sentence"), seats=seats)
-
-
-def eyes_of(chosen: str, state: RoundState) -> Viewer:
-    """Return whose eyes a choice means: ``all``, ``onlooker``, or ``seat `` and a name; else all."""
-    if chosen.startswith("seat ") and Seat(chosen[5:]) in state.opening.seats:
-        return Seat(chosen[5:])
-    return Eyes.ONLOOKER if chosen == "onlooker" else Eyes.ALL
 
 
 def link(scenario: Scenario) -> str:

@@ -4,6 +4,8 @@ import streamlit as st
 
 from lessons import sandbox_visit as visit
 from lessons import session
+from lessons.components.eyes_choice import eyes_choice
+from lessons.components.profile_in_force import profile_in_force
 from lessons.components.sandbox_open import sandbox_open
 from lessons.components.sandbox_outcome import sandbox_outcome
 from lessons.components.sandbox_rules import sandbox_rules
@@ -11,8 +13,8 @@ from lessons.components.sandbox_share import sandbox_share
 from lessons.components.sandbox_table import sandbox_table
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import text
-from lessons.sandbox.rounds_told import eyes_of, link, told
-from lessons.sandbox.words import escaped, rules_name
+from lessons.sandbox.rounds_told import link, told
+from lessons.sandbox.words import escaped
 from lessons.sandbox.workbench import played
 from lessons.walkthrough import payload
 
@@ -27,13 +29,8 @@ scenario, state = desk.bench.scenario, played(desk.bench.branch)
 
 def table() -> None:
     """Draw the table with its eyes; a fragment of its own unless a panel follows the event in view."""
-    eyes = ["all", "onlooker", *(f"seat {seat}" for seat in state.opening.seats)]
-    names = {"all": text(lang, "player.eyes_all"), "onlooker": text(lang, "player.eyes_onlooker")}
-    label = text(lang, "player.eyes")
-    chosen = st.selectbox(
-        label, eyes, format_func=lambda eye: names.get(eye, eye.removeprefix("seat ")), key=visit.EYES
-    )
-    frames = told(lang, state, eyes_of(chosen or "all", state), seats=scenario.seats)
+    viewer = eyes_choice(lang, state.opening.seats, key=visit.EYES)
+    frames = told(lang, state, viewer, seats=scenario.seats)
     table_player(
         payload(frames),
         key=visit.PLAYER,
@@ -54,7 +51,7 @@ if said:
 visit.toolbar()
 left, right = st.columns([6, 5], gap="medium")
 with left:
-    st.caption(escaped(text(lang, "sandbox.rules", rules=rules_name(lang, scenario.profile))))
+    profile_in_force(lang, scenario.profile)
     panel = session.recall("sandbox panel", "table")
     (table if panel in FOLLOWS else st.fragment(table))()
     sandbox_outcome(lang, state, decide=visit.decide)

@@ -74,3 +74,9 @@ def test_a_code_that_is_no_language_of_ours_opens_no_file(code):
 def test_a_count_chooses_the_form(monkeypatch, lang, count, sentence):
     monkeypatch.setattr(phrases, "book", lambda _: {"lives.one": "{count} life", "lives.other": "{count} lives"})
     assert counted(lang, "lives", count) == sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_key_stands_in_two_files(lang):
+    parts = [set(phrases._read(folder, lang)) for folder in ("phrases", "sandbox")]
+    assert parts[0] & parts[1] == set()
