@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import cache
 from typing import Final
 
 from gnav_core.errors import GnavError
@@ -76,8 +78,19 @@ def _to_act(state: RoundState, made: int) -> Seat | None:
     return turns[made] if 0 <= made < len(turns) else None
 
 
-# --- checks
-# -------------------------------------------------------------------------------------------------------------
+@cache
+def lesson_hash(lesson: Lesson) -> str:
+    """Return the digest of a lesson's structure, kept with each attempt to tell older versions apart."""
+    return hashlib.sha256(lesson.file.read_bytes()).hexdigest()[:32]
+
+
+def stop(lesson: Lesson, answered: Container[str]) -> int | None:
+    """Return the frame of the first question that is still open, None when all are answered."""
+    places = [place_of(lesson, asked)[1] for asked in lesson.questions if asked.id not in answered]
+    return min(places, default=None)
+
+
+# --- checks ---------------------------------------------------------------------------------------------------------
 
 
 def faults(lesson: Lesson) -> Iterator[ContentError]:

@@ -83,6 +83,28 @@ def remember(name: str, value: str | float) -> None:
     st.session_state[f"kept {name}"] = value
 
 
+def learner() -> str:
+    """Return the key of the learner at this device, "" before the first answer."""
+    known = [key for key, _ in store.learners(visitor())]
+    chosen = store.setting(visitor(), "learner")
+    return chosen if chosen in known else known[0] if known else ""
+
+
+def some_learner(name: str) -> str:
+    """Return the key of the learner at this device; whoever answers first becomes one, with this name."""
+    return learner() or store.add_learner(visitor(), name)
+
+
+def mode() -> str:
+    """Return how this visitor goes through lessons: ``do`` stops at questions, ``read`` never does."""
+    return "read" if store.setting(visitor(), "mode") == "read" else "do"
+
+
+def choose_mode(chosen: str) -> None:
+    """Keep how this visitor goes through lessons."""
+    store.save_setting(visitor(), "mode", chosen)
+
+
 def readable(value: str) -> str:
     """Return untrusted text cut down to what is safe and short enough to show back: letters, digits and hyphens."""
     return "".join(letter for letter in value if letter.isalnum() or letter in "-_")[:40] or "?"

@@ -159,9 +159,14 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
 
 
 @cache
-def lesson_payload(name: str, lang: str, content: Path = CONTENT) -> str:
-    """Return all frames of a lesson of the course, every piece open, for the browser. Raises ContentError, KeyError."""
-    return payload(walk_lesson(lang, played(name, content), prose(name, lang, content), Eyes.ALL))
+def lesson_payload(name: str, lang: str, stop: int | None = None, content: Path = CONTENT) -> str:
+    """Return the frames of a lesson of the course, every piece open, for the browser. Raises ContentError, KeyError.
+
+    Frames after ``stop``, the place of an open question, are not in it.
+    """
+    frames = walk_lesson(lang, played(name, content), prose(name, lang, content), Eyes.ALL)
+    sent, more = segment(frames, stop)
+    return payload(sent, more=more)
 
 
 def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:

@@ -18,6 +18,7 @@ from gnav_core.notation import event_line
 from gnav_core.ranks import LADDER
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes
+from lessons.acting import act_grade, weighed
 from lessons.answers import item_words, log_lines, lost_words, option_words, told
 from lessons.components.table_player import player_labels, table_player
 from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment, options, shown_log
@@ -71,7 +72,8 @@ def question_cell(
         args=(Given(chosen, sure),),
     )
     if answers:
-        grades = [grade(question, one) for one in answers]
+        judge = act_grade if question.kind is Kind.ACT else grade
+        grades = [judge(question, one) for one in answers]
         _verdict(lang, question, grades[-1], rules=rules, key=key)
         wrong = sum(not one.right for one in grades)
         if wrong >= HINT_AFTER:
@@ -80,8 +82,7 @@ def question_cell(
             _solution(lang, question)
 
 
-# --- the ways to answer
-# -------------------------------------------------------------------------------------------------
+# --- the ways to answer ---------------------------------------------------------------------------------------------
 
 
 def _input(lang: str, question: Question, key: str) -> Answer | None:
@@ -167,8 +168,7 @@ def _seats(question: Question) -> tuple[str, ...]:
     return tuple(seat for seat in question.opening.seats if seat in question.opening.hands)
 
 
-# --- what comes of it
-# ---------------------------------------------------------------------------------------------------
+# --- what comes of it -----------------------------------------------------------------------------------------------
 
 
 def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str], key: str) -> None:
@@ -181,6 +181,8 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
         st.error(text(lang, "question.partly", right=right, count=count, seats=seats))
     else:
         st.error(text(lang, "question.wrong"))
+    if question.kind is Kind.ACT:
+        _costs(lang, question)
     if found.right:
         with st.expander(text(lang, "question.reason"), key=f"{key}-why", icon=":material/menu_book:"):
             for rule in rules:
@@ -193,6 +195,20 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
         st.markdown(f"**{text(lang, 'question.truth', truth=words_of.truth)}**")
         _side_by_side(lang, question, belief, key=key)
     st.caption(text(lang, "question.retry"))
+
+
+def _costs(lang: str, question: Question) -> None:
+    """Say which choice is better, by how much, how that was found out, and against whom."""
+    found = weighed(question)
+    how = text(lang, "question.how_playouts", count=found.playouts, error=_number(lang, found.se))
+    words = {"keep": _number(lang, found.keep), "request": _number(lang, found.request)}
+    better = {"equal": "equal", "keep": "better_keep", "request": "better_request"}[found.better]
+    st.markdown(text(lang, f"question.{better}"))
+    st.caption(text(lang, "question.cost", how=how, policy=found.policy, **words))
+
+
+def _number(lang: str, value: float) -> str:
+    return f"{value:.2f}" if lang == "en" else f"{value:.2f}".replace(".", ",")
 
 
 def _side_by_side(lang: str, question: Question, belief: str, *, key: str) -> None:

@@ -11,6 +11,7 @@ from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import profile_in_force
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_player import player_labels, table_player
+from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.phrases import text
 from lessons.walkthrough import lesson_payload
 
@@ -31,16 +32,17 @@ def walk(name: str) -> None:
         key = f"table-{name}-{lang}"
         at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
-        told = table_player(
-            lesson_payload(name, lang), key=key, labels=player_labels(lang), at=at, jump=jump, link=link
-        )
-        frame = min(max(told, 0), played.last)
+        stop = stop_at(played.lesson)
+        frames = lesson_payload(name, lang, stop)
+        told = table_player(frames, key=key, labels=player_labels(lang), at=at, jump=jump, link=link)
+        frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         profile_in_force(lang, played.round_at(frame).state.opening.profile)
     with beside:
         step, event = played.step_at(frame), played.event(frame)
         with st.container(key="prose"):
             st.markdown(staging.filled(lang, words.blocks[step.id], played, step))
+        questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
         with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
             ladder(lang)
