@@ -34,11 +34,7 @@ def check_header(document: Mapping[str, Any], *, game: str, fields: Sequence[str
         raise DocumentError("game", f"{shown(named)} is another game: write {shown(game)}")
     for name in document:
         if name not in fields:
-            raise DocumentError(_clipped(name), f"unknown field {shown(name)}: use {', '.join(fields)}")
-
-
-def _clipped(name: object) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in str(name)[:40])
+            raise DocumentError(str(name), f"unknown field {shown(name)}: use {', '.join(fields)}")
 
 
 def read_profile(document: Mapping[str, Any]) -> Profile:
@@ -50,7 +46,7 @@ def read_profile(document: Mapping[str, Any]) -> Profile:
     try:
         return PROFILES[name].with_agreements(agreements)
     except DocumentError as error:
-        raise DocumentError(f"agreements.{_clipped(error.field)}", error.message) from error
+        raise DocumentError(f"agreements.{error.field}", error.message) from error
 
 
 def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
@@ -197,7 +193,7 @@ def check_seats(named: Any, seats: Sequence[Seat], where: str) -> None:
     """Refuse names, in a list or as the names of a table, that are no seats."""
     for name in named:
         if not isinstance(name, str) or name not in seats:
-            place = f"{where}.{_clipped(name)}" if isinstance(named, dict) else where
+            place = f"{where}.{name}" if isinstance(named, dict) else where
             raise DocumentError(place, f"unknown seat {shown(name)}: use one of {_names(seats)}")
 
 

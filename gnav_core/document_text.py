@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -65,9 +66,8 @@ def _read_toml(text: str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise DocumentError(twice[:40], f"the field {shown(twice)} is given twice: keep one")
+        twice = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
+        raise DocumentError(twice, f"the field {shown(twice)} is given twice: keep one")
     return found
 
 

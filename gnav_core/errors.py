@@ -17,6 +17,10 @@ GnavError
 
 from __future__ import annotations
 
+from typing import Final
+
+_LONGEST_FIELD: Final = 80
+
 
 class GnavError(Exception):
     """All refusals of this package."""
@@ -87,9 +91,10 @@ class DocumentError(GnavError):
     """
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}" if field else message)
-        self.field = field
+        # A field's name may come from untrusted text: it is kept short and printable.
+        self.field = "".join(letter if letter.isprintable() else "?" for letter in field[:_LONGEST_FIELD])
         self.message = message
+        super().__init__(f"{self.field}: {message}" if field else message)
 
 
 def shown(value: object, limit: int = 60) -> str:

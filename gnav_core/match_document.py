@@ -105,9 +105,7 @@ def _entry(entry: Any, seats: Sequence[Seat], *, profile: Profile, place: int) -
         raise DocumentError(where, f"{shown(entry)} is not a round: write hands, bag and script")
     for name in entry:
         if name not in _ROUND_FIELDS:
-            raise DocumentError(
-                f"{where}.{name[:40]!r}", f"unknown field {shown(name)}: use {', '.join(_ROUND_FIELDS)}"
-            )
+            raise DocumentError(f"{where}.{name}", f"unknown field {shown(name)}: use {', '.join(_ROUND_FIELDS)}")
     hands, bag = read_pieces(entry, seats, prefix=f"{where}.")
     script = read_script(entry.get("script", {}), seats, hands, prefix=f"{where}.")
     out = read_sitting_out(entry.get("sitting_out", []), seats, profile=profile, prefix=f"{where}.")

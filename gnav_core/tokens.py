@@ -43,6 +43,8 @@ def read_seat(token: str, words: Collection[str]) -> Seat:
     """Return the seat that a token names; ``words`` are those of the notation. Raises NotationError."""
     if not isinstance(token, Name) and (token in words or not _BARE.fullmatch(token)):
         raise NotationError(f"{shown(token)} is not a seat: put an unusual name in double quotes")
+    if not 1 <= len(token) <= 24 or not token.isprintable():
+        raise NotationError(f"{shown(str(token))} is not a seat: a name has 1 to 24 printable characters")
     return Seat(str(token))
 
 
