@@ -235,8 +235,10 @@ class _Trail:
 
     def _follow(self, event: Event) -> None:
         match event:
-            case TurnPassed() | Revealed():
+            case TurnPassed():
                 self.route = None
+            case Revealed():
+                self.route, self.record = None, ()
             case Requested(seat, partner):
                 past = (*self.route[1], self.route[2]) if self.route else ()
                 self.route = (self._place(seat), past, self._place(partner))

@@ -33,14 +33,18 @@ function spot(place, wide, high, places) {
   const [near, far] = [radius + 16 + wide / 2, across / 2 + 10 + wide / 2]
   const spots = [
     [px, top - high / 2 - 10], [px, top + down + high / 2 + 10],
-    ...[-1, 1].flatMap((side) => [[px + side * near, py], [px + side * far, py], [px + side * near, py - radius], [px + side * near, py + radius]]),
+    ...[-1, 1].flatMap((side) => [[px + side * far, py],
+      ...[-1.9, -1.3, -0.7, 0, 0.7, 1.3, 1.9].map((up) => [px + side * near, py + up * radius])]),
   ]
-  const hidden = [...places.boxes.filter((_, seat) => seat !== place), place === BAG ? null : places.middle.box].filter(Boolean)
+  // Few words fill their box: what counts is the middle of it.
+  const hidden = places.boxes.map(([x, y, w, h]) => [x + w * 0.2, y, w * 0.6, h])
+  if (place !== BAG) hidden.push(places.middle.box)
   const cost = ([x, y]) => {
     const box = [x - wide / 2, y - high / 2, wide, high]
-    const outside = Math.max(0, 4 - box[0]) + Math.max(0, 4 - box[1]) + Math.max(0, box[0] + wide + 4 - width) + Math.max(0, box[1] + high + 4 - height)
-    const covers = hidden.reduce((sum, other) => sum + overlap(box, other), 0) + 1.5 * overlap(box, own)
-    return covers + outside * 400 + 0.5 * Math.hypot(x - width / 2, y - height / 2)
+    const over = [4 - box[0], 4 - box[1], box[0] + wide + 4 - width, box[1] + high + 4 - height]
+    const outside = over.reduce((sum, each) => sum + Math.max(each, 0), 0)
+    const covers = hidden.reduce((sum, other) => sum + overlap(box, other), 0)
+    return covers + outside * 400 + 2 * Math.hypot(x - width / 2, y - height / 2)
   }
   return spots.reduce((best, each) => (cost(each) < cost(best) ? each : best))
 }

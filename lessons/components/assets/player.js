@@ -59,12 +59,14 @@ class Player {
     this.call = html("span", { class: "call", lang: "nb" })
     this.sentence = html("span", { class: "sentence" })
     this.rule = html("span", { class: "rule" })
+    this.caption = html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" },
+      this.call, this.sentence, " ", this.rule)
     this.more = html("p", { class: "more", hidden: true }, words.say("more"))
     this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
-      onkeydown: (event) => this.key(event) },
+      onkeydown: (event) => this.key(event), onpointerenter: () => this.theme() },
       html("div", { class: "stage" }, this.scene,
         html("div", { class: "dock" },
-          html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" }, this.call, this.sentence, " ", this.rule),
+          this.caption,
           this.more, this.controls.element)),
       html("div", { class: "beside" }, this.controls.extras, this.strip.element, this.controls.address), this.twin.element)
     component.parentElement.append(this.element)
@@ -84,6 +86,7 @@ class Player {
   leave() {
     clearTimeout(this.report)
     clearInterval(this.timer)
+    cancelAnimationFrame(this.measuring)
     this.watch.disconnect()
     this.darkness.removeEventListener("change", this.themed)
     document.removeEventListener("keydown", this.projected)
@@ -94,6 +97,7 @@ class Player {
   // New values from Python: frames, a jump, or nothing new at all.
   take({ data, setStateValue }) {
     this.tell = setStateValue
+    this.theme()
     this.link = data.link
     if (data.frames !== this.payload) {
       this.payload = data.frames
@@ -145,13 +149,14 @@ class Player {
     this.index = Math.min(this.index, this.last)
     const frame = this.frames[this.index]
     const before = this.drawn === this.index - 1 ? this.frames[this.drawn] : null
-    this.theme()
     const call = this.words.call(frame)
     write(this.call, call ? `«${call.said}» ` : "")
     write(this.sentence, frame.sentence)
     write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
     this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
+    cancelAnimationFrame(this.measuring)
+    this.measuring = requestAnimationFrame(() => this.measure())
     this.drawTable(before)
     if (before && frame.kind === "tapped" && this.sounding) knock()
     this.strip.show(frame, this.index)
@@ -163,8 +168,15 @@ class Player {
     if (!this.table.places || this.table.groups.length !== this.frames[this.index].seats.length) return
     this.table.show(this.frames[this.index], { atStart: this.atStart, before })
     this.drawn = this.index
-    const { who } = this.frames[this.index]
-    if (before && who !== null && this.table.element.clientHeight > innerHeight * 0.7) this.table.follow(who)
+  }
+
+  // Whatever asks the browser to lay out the page comes after a step, never in it.
+  measure() {
+    this.caption.scrollTop = 0
+    // Twenty names are more than there is room for: then the caption scrolls, and can be reached to do so.
+    mark(this.caption, "tabindex", this.caption.scrollHeight > this.caption.clientHeight + 1 ? 0 : null)
+    const { who, number } = this.frames[this.index]
+    if (number && who !== null && this.scene.clientHeight > innerHeight * 0.7) this.table.follow(who)
   }
 
   address(frame) {

@@ -22,36 +22,42 @@ export class Strip {
       const line = svg("path", { class: "line" })
       const zero = svg("path", { class: "zero", d: `M0 ${this.height(0)}H${WIDE}` })
       const dot = svg("path", { class: "dot" })
-      const count = html("span", { class: "count" })
+      const count = html("span", { class: "count", "aria-hidden": "true" })
+      const words = html("span", { class: "unseen" })
       const drawing = svg("svg", {
         viewBox: `-4 -2 ${WIDE + 8} ${HIGH + 4}`, preserveAspectRatio: "none", "aria-hidden": "true",
       }, zero, line, dot)
-      return { line, dot, count, item: html("li", {}, html("span", { class: "name" }, seat.name), drawing, count) }
+      return { line, dot, count, words, paths: this.paths(seat.place), item: html("li", {}, html("span", { class: "name" }, seat.name), drawing, count, words) }
     })
     this.list.replaceChildren(...this.rows.map((row) => row.item))
   }
 
   height(lives) {
-    return (HIGH * (this.most - lives)) / (this.most - this.least)
+    return ((HIGH * (this.most - lives)) / (this.most - this.least)).toFixed(1)
+  }
+
+  // The line up to each step.
+  paths(place) {
+    const step = WIDE / Math.max(this.all.length - 1, 1)
+    let path = ""
+    let lives = null
+    return this.all.map((frame, at) => {
+      const now = frame.seats[place].lives
+      if (now !== lives) path += at ? `H${(at * step).toFixed(1)}V${this.height(now)}` : `M0 ${this.height(now)}`
+      lives = now
+      return { path: `${path}H${(at * step).toFixed(1)}`, dot: `M${(at * step).toFixed(1)} ${this.height(now)}h0.01`, lives }
+    })
   }
 
   // Only the steps gone by are drawn: the strip tells nobody what is coming.
   show(frame, index) {
-    const step = WIDE / Math.max(this.all.length - 1, 1)
-    this.rows.forEach((row, place) => {
-      let lives = this.all[0].seats[place].lives
-      let path = `M0 ${this.height(lives)}`
-      for (let at = 1; at <= index; at += 1) {
-        const now = this.all[at].seats[place].lives
-        if (now !== lives) path += `H${(at * step).toFixed(1)}V${this.height(now).toFixed(1)}`
-        lives = now
-      }
-      const end = (index * step).toFixed(1)
-      mark(row.line, "d", `${path}H${end}`)
-      mark(row.dot, "d", `M${end} ${this.height(lives).toFixed(1)}h0.01`)
+    for (const [place, row] of this.rows.entries()) {
+      const { path, dot, lives } = row.paths[index]
+      mark(row.line, "d", path)
+      mark(row.dot, "d", dot)
       write(row.count, String(lives))
-      mark(row.count, "aria-label", this.words.lives(lives))
+      write(row.words, this.words.lives(lives))
       mark(row.item, "class", frame.seats[place].out ? "out" : "")
-    })
+    }
   }
 }
