@@ -99,4 +99,10 @@ export class Words {
     const meant = this.labels[`meant.${frame.call}`]
     return said ? { said, meant: meant === said ? "" : meant } : null
   }
+
+  called(frame) {
+    const call = this.call(frame)
+    if (!call) return ""
+    return call.meant ? `«${call.said}» (${call.meant}) ` : `«${call.said}» `
+  }
 }

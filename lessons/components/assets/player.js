@@ -57,10 +57,12 @@ class Player {
     this.table = new Table(words)
     this.scene = html("div", { class: "scene" }, this.table.element)
     this.call = html("span", { class: "call", lang: "nb" })
+    // The bubble on the table shows what a call means; whoever cannot see it hears it.
+    this.meant = html("span", { class: "unseen" })
     this.sentence = html("span", { class: "sentence" })
     this.rule = html("span", { class: "rule" })
     this.caption = html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" },
-      this.call, this.sentence, " ", this.rule)
+      this.call, this.meant, this.sentence, " ", this.rule)
     this.more = html("p", { class: "more", hidden: true }, words.say("more"))
     this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
       onkeydown: (event) => this.key(event), onpointerenter: () => this.theme() },
@@ -151,10 +153,12 @@ class Player {
     const before = this.drawn === this.index - 1 ? this.frames[this.drawn] : null
     const call = this.words.call(frame)
     write(this.call, call ? `«${call.said}» ` : "")
+    write(this.meant, call?.meant ? `(${call.meant}) ` : "")
     write(this.sentence, frame.sentence)
     write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
     this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
+    this.stepped = Boolean(before)
     cancelAnimationFrame(this.measuring)
     this.measuring = requestAnimationFrame(() => this.measure())
     this.drawTable(before)
@@ -175,8 +179,8 @@ class Player {
     this.caption.scrollTop = 0
     // Twenty names are more than there is room for: then the caption scrolls, and can be reached to do so.
     mark(this.caption, "tabindex", this.caption.scrollHeight > this.caption.clientHeight + 1 ? 0 : null)
-    const { who, number } = this.frames[this.index]
-    if (number && who !== null && this.scene.clientHeight > innerHeight * 0.7) this.table.follow(who)
+    const { who } = this.frames[this.index]
+    if (this.stepped && who !== null && this.table.places && this.scene.clientHeight > innerHeight * 0.7) this.table.follow(who)
   }
 
   address(frame) {
