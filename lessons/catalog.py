@@ -137,6 +137,8 @@ class Course:
 
     lessons: tuple[str, ...]
     drafts: frozenset[str]
+    tonight: tuple[str, ...] = ()
+    """The short way for whoever wants to play at once, a part of ``lessons``."""
 
 
 @cache
@@ -152,7 +154,10 @@ def course(content: Path = CONTENT) -> Course:
     drafts = table.get("drafts", [])
     if not isinstance(drafts, list):
         raise ContentError(file, line_of(file, "drafts"), 'write drafts = ["lesson-id/lang", …]')
-    return Course(tuple(lessons), frozenset(map(str, drafts)))
+    tonight = table.get("tonight", [])
+    if not isinstance(tonight, list) or any(name not in lessons for name in tonight):
+        raise ContentError(file, line_of(file, "tonight"), "tonight must be a list of some of the lessons")
+    return Course(tuple(lessons), frozenset(map(str, drafts)), tuple(tonight))
 
 
 @cache

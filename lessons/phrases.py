@@ -1,9 +1,10 @@
 """The words of the app in five languages, and what happens at the table as a sentence in each.
 
 One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
-`content/sandbox/<lang>.toml` for those of the sandbox and its kin, `content/rules/<lang>.toml` for the rule book,
-`content/beliefs/<lang>.toml` for common mistakes. Keys are dotted (`page.course`). No sentence is glued from fragments:
-a sentence names its values in braces (`{name}`), and one that counts is a table of the two forms `one` and `other`.
+`content/sandbox/` and `content/course/` for those of the sandbox and of what surrounds the lessons,
+`content/rules/` for the rule book, `content/beliefs/` for common mistakes. Keys are dotted (`page.course`). No
+sentence is glued from fragments: a sentence names its values in braces (`{name}`), and one that counts is a table of
+the two forms `one` and `other`.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ from gnav_core.views import Viewer, seen
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
+
+BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course")
+"""The folders whose keys `text` knows; no key stands in two of them."""
 
 _CONTENT: Final = Path(__file__).parent / "content"
 _NAMED: Final = ("cuckoo", "knight", "cat", "horse", "house", "pot", "owl", "fool")
@@ -219,7 +223,7 @@ def call(lang: str, event: Event) -> Call | None:
 @cache
 def book(lang: str) -> Mapping[str, str]:
     """Return all phrases of one of LANGUAGES by dotted key. Raises ValueError for any other code."""
-    return {**_read("phrases", lang), **_read("sandbox", lang)}
+    return {key: phrase for folder in BOOKS for key, phrase in _read(folder, lang).items()}
 
 
 @cache

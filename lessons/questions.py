@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import random
 from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final
 
 from gnav_core.errors import GnavError
-from gnav_core.events import Keep, Request, Seat, TurnPassed
+from gnav_core.events import Request, Seat, TurnPassed
 from gnav_core.notation import actions, event_line
-from gnav_core.playing import choose
-from gnav_core.policies import policy
 from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState, apply, open_round
+from gnav_core.rounds import RoundState
 from lessons.asked import Asked, Play
 from lessons.catalog import ContentError, Lesson
+from lessons.closing import played
 from lessons.exercises import Answer, Kind, Malformed, Question, answer, believed, grade, moment, options
 from lessons.staging import Staged, staged
 
@@ -26,8 +24,8 @@ OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
 
 def posed(lesson: Lesson, asked: Asked) -> Question:
     """Return a question of a lesson as the engine can answer it. Raises ContentError."""
-    played, frame = place_of(lesson, asked)
-    state, _, events = played.moment(frame)
+    whole, frame = place_of(lesson, asked)
+    state, _, events = whole.moment(frame)
     shown = state.log[:events]
     decided = actions(shown)
     made, seen = len(decided), 0
@@ -61,11 +59,11 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
 
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
     """Return the lesson as played and the frame at which a question is asked; what follows is hidden till then."""
-    played = staged(lesson)
-    for step in played.steps:
+    whole = staged(lesson)
+    for step in whole.steps:
         if step.id == asked.after:
-            frame = played.last_frame(step)
-            return played, frame - played.moment(frame)[2] if asked.at_deal else frame
+            frame = whole.last_frame(step)
+            return whole, frame - whole.moment(frame)[2] if asked.at_deal else frame
     raise ContentError(lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
 
 
@@ -135,23 +133,20 @@ def _to_act_now(question: Question) -> bool:
 
 
 def _play_faults(play: Play) -> Iterator[str]:
-    for number, ended in enumerate(every_way(play)):
+    for number, ended in enumerate(every_way(play), 1):
         if not any(event.rule == play.rule for event in ended.log):
             said = ", ".join(event_line(event) for event in ended.log)
-            yield f"play: in way {number + 1} nothing cites {play.rule}: {said}"
+            yield f"play: in way {number} nothing cites {play.rule}: {said}"
 
 
 def every_way(play: Play) -> list[RoundState]:
     """Return the end of the round for every combination of the learner's decisions."""
-    ended, waiting = [], [open_round(play.table.opening())]
-    policies = {Seat(seat): policy(name) for seat, name in play.policies.items()}
+    ended, waiting = [], [""]
     while waiting:
-        state = waiting.pop()
-        seat = state.to_act
-        if seat is None:
+        decisions = waiting.pop()
+        state = played(play, decisions)
+        if state.to_act is None:
             ended.append(state)
-        elif seat == play.seat:
-            waiting += [apply(state, Keep(seat)), apply(state, Request(seat))]
         else:
-            waiting.append(apply(state, choose(state, policies, random.Random(0)).action))
+            waiting += [f"{decisions}k", f"{decisions}r"]
     return ended

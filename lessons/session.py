@@ -100,9 +100,9 @@ def mode() -> str:
     return "read" if store.setting(visitor(), "mode") == "read" else "do"
 
 
-def choose_mode(chosen: str) -> None:
-    """Keep how this visitor goes through lessons."""
-    store.save_setting(visitor(), "mode", chosen)
+def take_mode_choice() -> None:
+    """Keep how this visitor chose to go through lessons."""
+    store.save_setting(visitor(), "mode", st.session_state["mode_choice"])
 
 
 def readable(value: str) -> str:

@@ -11,7 +11,9 @@ from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import profile_in_force
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_player import player_labels, table_player
+from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_questions import questions_here, stop_at
+from lessons.parts.mode_choice import mode_choice
 from lessons.phrases import text
 from lessons.walkthrough import lesson_payload
 
@@ -71,7 +73,9 @@ if found is None:
 else:
     if lessons[place].draft:
         st.caption(text(lang, "lesson.draft"))
+    mode_choice(lang)
     walk(found)
+    lesson_end(lang, catalog.lesson(found))
     st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))
     for entry in lessons[place + 1 : place + 2]:
         st.page_link(PAGE, label=text(lang, "lesson.next", title=entry.title), query_params={"id": entry.id})

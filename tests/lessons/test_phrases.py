@@ -80,3 +80,8 @@ def test_a_count_chooses_the_form(monkeypatch, lang, count, sentence):
 def test_no_key_stands_in_two_files(lang):
     parts = [set(phrases._read(folder, lang)) for folder in ("phrases", "sandbox")]
     assert parts[0] & parts[1] == set()
+
+
+def test_no_key_stands_in_two_folders():
+    keys = [key for folder in phrases.BOOKS for key in phrases._read(folder, "en")]
+    assert sorted(keys) == sorted({*keys})

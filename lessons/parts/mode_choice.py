@@ -1,0 +1,22 @@
+"""Reading or doing: two ways through the same lesson."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import session
+from lessons.phrases import text
+
+
+def mode_choice(lang: str) -> None:
+    """Draw the choice between answering first and just reading; it holds for all lessons."""
+    modes = ("do", "read")
+    st.radio(
+        text(lang, "mode.label"),
+        modes,
+        index=modes.index(session.mode()),
+        format_func=lambda mode: text(lang, f"mode.{mode}"),
+        horizontal=True,
+        key="mode_choice",
+        on_change=session.take_mode_choice,
+    )
