@@ -18,6 +18,8 @@ def frame() -> None:
     pages = [
         st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True),
         st.Page("lessons/screens/lesson.py", title=text(lang, "page.lesson"), url_path="lesson", visibility="hidden"),
+        st.Page("lessons/screens/rules.py", title=text(lang, "page.rules"), url_path="rules"),
+        st.Page("lessons/screens/review.py", title=text(lang, "page.review"), url_path="review"),
         st.Page("lessons/screens/sandbox.py", title=text(lang, "page.sandbox"), url_path="sandbox"),
     ]
     page = st.navigation(pages, position="top")

@@ -95,6 +95,58 @@ def some_learner(name: str) -> str:
     return learner() or store.add_learner(visitor(), name)
 
 
+def take_learner_choice() -> None:
+    """Follow the choice of learner."""
+    store.save_setting(visitor(), "learner", st.session_state["learner_choice"])
+
+
+def add_learner(name: str) -> None:
+    """Add a learner of this name to the device, who is then the one learning; without a name say so."""
+    named = "".join(letter for letter in name if letter.isprintable()).strip()
+    remember("learner said", "" if named else "rename_none")
+    if named:
+        store.save_setting(visitor(), "learner", store.add_learner(visitor(), named))
+
+
+def delete_learner(key: str) -> None:
+    """Delete a learner of this device with every trace."""
+    if key in dict(store.learners(visitor())):
+        store.delete_learner(key)
+
+
+def make_pass() -> None:
+    """Make a code that carries the learner to another device."""
+    remember("pass code", store.offer_pass(learner()))
+
+
+def use_pass(code: str) -> None:
+    """Take over the learner of a code, or say why not. Wrong codes from one address are limited, right ones are not."""
+    letters = "".join(letter for letter in code.upper() if letter.isalnum())[: store.PASS_LENGTH]
+    address = st.context.ip_address
+    source = address if isinstance(address, str) and address else visitor()
+    if store.wrong_codes(source) >= store.MOST_WRONG_CODES:
+        remember("pass said", "code_wait")
+        return
+    taken = store.take_pass(visitor(), letters)
+    remember("pass said", "code_taken" if taken else "code_wrong")
+    if taken is None:
+        store.note_wrong_code(source)
+        return
+    store.save_setting(visitor(), "learner", taken)
+    remember("pass name", dict(store.learners(visitor()))[taken])
+
+
+def reset(scope: str) -> None:
+    """Let the answers of a scope count no more, until `undo_reset`."""
+    remember("reset", store.add_reset(learner(), scope))
+
+
+def undo_reset(number: int) -> None:
+    """Let the answers count again."""
+    store.undo_reset(learner(), number)
+    remember("reset", 0)
+
+
 def mode() -> str:
     """Return how this visitor goes through lessons: ``do`` stops at questions, ``read`` never does."""
     return "read" if store.setting(visitor(), "mode") == "read" else "do"

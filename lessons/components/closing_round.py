@@ -27,7 +27,7 @@ def closing_round(
     on_choice: Callable[[str], None],
     on_again: Callable[[], None],
 ) -> None:
-    """Draw the round as far as it went. ``on_choice`` takes ``k`` to keep or ``r`` to request; ``on_again`` starts anew.
+    """Draw the round as far as it went. ``on_choice`` takes ``k`` (keep) or ``r`` (request), ``on_again`` starts anew.
 
     Nothing that the seat may not know is on the page before the reveal: the frames are made from its view.
     """

@@ -8,8 +8,10 @@ from lessons import session
 from lessons.phrases import text
 
 
-def mode_choice(lang: str) -> None:
-    """Draw the choice between answering first and just reading; it holds for all lessons."""
+def mode_choice(lang: str, *, draft: bool) -> None:
+    """Draw the choice between answering first and just reading, for all lessons, and say what is a draft."""
+    if draft:
+        st.caption(text(lang, "lesson.draft"))
     modes = ("do", "read")
     st.radio(
         text(lang, "mode.label"),

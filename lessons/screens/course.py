@@ -1,16 +1,33 @@
-"""The course: what this is, and the lessons."""
+"""The course: what this is, the short way for tonight, and the lessons with how far one is."""
 
 import streamlit as st
 
 from lessons import catalog, session
 from lessons.components.lesson_list import lesson_list
 from lessons.phrases import text
+from lessons.progress import counted, standing
 
+LESSON = "lessons/screens/lesson.py"
 lang = session.language()
+entries = catalog.entries(lang)
+learner = session.learner()
+attempts = counted(learner) if learner else []
+standings = {
+    entry.id: standing(attempts, entry.id, [one.id for one in catalog.lesson(entry.id).questions]) for entry in entries
+}
 
 with st.container(width=720):
     st.title(text(lang, "course.title"), anchor=False)
     st.markdown(f"*{text(lang, 'course.tagline')}*")
     st.markdown(text(lang, "course.welcome"))
+    tonight = [entry for entry in entries if entry.id in catalog.course().tonight]
+    if tonight:
+        with st.container(border=True, key="tonight"):
+            st.header(text(lang, "progress.tonight"), anchor=False)
+            st.markdown(text(lang, "progress.tonight_text"))
+            for entry in tonight:
+                st.page_link(LESSON, label=entry.title, query_params={"id": entry.id}, icon=":material/arrow_forward:")
+            minutes = sum(entry.minutes for entry in tonight)
+            st.caption(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)
-    lesson_list(lang, catalog.entries(lang), "lessons/screens/lesson.py")
+    lesson_list(lang, entries, LESSON, standings)

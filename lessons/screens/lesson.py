@@ -71,9 +71,7 @@ if wanted != (found or ""):
 if found is None:
     lesson_list(lang, lessons, PAGE)
 else:
-    if lessons[place].draft:
-        st.caption(text(lang, "lesson.draft"))
-    mode_choice(lang)
+    mode_choice(lang, draft=lessons[place].draft)
     walk(found)
     lesson_end(lang, catalog.lesson(found))
     st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))

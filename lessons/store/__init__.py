@@ -11,6 +11,7 @@ from lessons.store.documents import LONGEST_DOCUMENT as LONGEST_DOCUMENT
 from lessons.store.documents import document as document
 from lessons.store.documents import save_document as save_document
 from lessons.store.learners import MOST_ATTEMPTS as MOST_ATTEMPTS
+from lessons.store.learners import MOST_WRONG_CODES as MOST_WRONG_CODES
 from lessons.store.learners import PASS_LENGTH as PASS_LENGTH
 from lessons.store.learners import PASS_LETTERS as PASS_LETTERS
 from lessons.store.learners import Attempt as Attempt
@@ -22,10 +23,12 @@ from lessons.store.learners import attach_learner as attach_learner
 from lessons.store.learners import attempts as attempts
 from lessons.store.learners import delete_learner as delete_learner
 from lessons.store.learners import learners as learners
+from lessons.store.learners import note_wrong_code as note_wrong_code
 from lessons.store.learners import offer_pass as offer_pass
 from lessons.store.learners import resets as resets
 from lessons.store.learners import take_pass as take_pass
 from lessons.store.learners import undo_reset as undo_reset
+from lessons.store.learners import wrong_codes as wrong_codes
 from lessons.store.visitors import VISITOR_SETTINGS as VISITOR_SETTINGS
 from lessons.store.visitors import save_setting as save_setting
 from lessons.store.visitors import setting as setting

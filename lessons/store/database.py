@@ -40,6 +40,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE visitor_documents (visitor TEXT NOT NULL, name TEXT NOT NULL, document TEXT NOT NULL,"
         " PRIMARY KEY (visitor, name))",
     ),
+    ("CREATE TABLE wrong_codes (id {serial}, source TEXT NOT NULL, made DOUBLE PRECISION NOT NULL)",),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
 

@@ -64,6 +64,16 @@ PASSES: Final = sa.Table(
     sa.Column("expires", sa.Double, nullable=False),
 )
 
+WRONG_CODES: Final = sa.Table(
+    "wrong_codes",
+    TABLES,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("source", sa.Text, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+)
+MOST_WRONG_CODES: Final = 10
+WRONG_CODE_SECONDS: Final = 60
+
 PASS_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody takes for another."""
 PASS_LENGTH: Final = 8
@@ -221,6 +231,22 @@ def offer_pass(learner: str, now: float | None = None) -> str:
         connection.execute(PASSES.delete().where((PASSES.c.learner == learner) | (PASSES.c.expires < now)))
         connection.execute(PASSES.insert().values(code=code, learner=learner, expires=now + PASS_SECONDS))
     return code
+
+
+def note_wrong_code(source: str, now: float | None = None) -> None:
+    """Remember that a wrong code came from here."""
+    now = time.time() if now is None else now
+    with writing() as connection:
+        connection.execute(WRONG_CODES.delete().where(WRONG_CODES.c.made < now - WRONG_CODE_SECONDS))
+        connection.execute(WRONG_CODES.insert().values(source=source, made=now))
+
+
+def wrong_codes(source: str, now: float | None = None) -> int:
+    """Return how many wrong codes came from here within the last minute."""
+    now = time.time() if now is None else now
+    recent = (WRONG_CODES.c.source == source) & (WRONG_CODES.c.made >= now - WRONG_CODE_SECONDS)
+    with reading() as connection:
+        return connection.execute(sa.select(sa.func.count()).select_from(WRONG_CODES).where(recent)).scalar() or 0
 
 
 def take_pass(visitor: str, code: str, now: float | None = None) -> str | None:

@@ -1,0 +1,23 @@
+"""The rules: the ladder, every rule in words, what is called out, and the check of one's own set."""
+
+import streamlit as st
+
+from lessons import session
+from lessons.components.call_table import call_table
+from lessons.components.ladder import ladder
+from lessons.components.rule_list import rule_list
+from lessons.components.set_check import set_check
+from lessons.phrases import text
+
+lang = session.language()
+
+st.title(text(lang, "rules.title"), anchor=False)
+st.markdown(text(lang, "rules.intro"))
+st.caption(text(lang, "rules.print_text"))
+st.header(text(lang, "rules.ladder"), anchor=False)
+ladder(lang)
+rule_list(lang)
+st.header(text(lang, "rules.calls"), anchor=False)
+call_table(lang)
+st.header(text(lang, "rules.set_title"), anchor=False)
+set_check(lang, key="set")

@@ -1,0 +1,146 @@
+"""The course around the lessons: the rule page, the review, learners, resets, closing rounds and practice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lessons import catalog, store
+from lessons.phrases import LANGUAGES, text
+from lessons.store import Attempt
+
+FRAME = Path(__file__).parents[2] / "streamlit_app.py"
+VISITOR = "a" * 32
+
+
+def opened(page: str, lang: str = "en", **params: str) -> AppTest:
+    app = AppTest.from_file(FRAME, default_timeout=60)
+    app.session_state["visitor"] = VISITOR
+    app.session_state["language"] = lang
+    for name, value in params.items():
+        app.query_params[name] = value
+    app.run()
+    app.switch_page(f"lessons/screens/{page}.py").run()
+    assert not app.exception
+    return app
+
+
+def attempt(lesson: str, question: str, *, correct: bool, sure: int | None = 80) -> Attempt:
+    return Attempt(lesson, question, "h", "s", "1", correct, float(correct), sure, "", 1.0)
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in [*app.markdown, *app.info, *app.success, *app.error, *app.caption])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", ["course", "rules", "review"])
+def test_a_page_is_drawn_in_every_language(page, lang):
+    app = opened(page, lang)
+    assert app.title[0].value
+
+
+def test_the_rule_page_has_every_rule_with_its_id():
+    shown = words(opened("rules"))
+    from gnav_core.rulebook import RULE_IDS
+
+    assert [rule for rule in RULE_IDS if f"`{rule}`" not in shown] == []
+
+
+def test_a_set_without_zeros_is_told_so():
+    app = opened("rules")
+    for control in app.segmented_control:
+        control.set_value(0 if control.key == "set-0" else 2)
+    app.run()
+    assert text("en", "rules.set_without_zero", count=40) in [one.value for one in app.warning]
+    app.segmented_control(key="set-0").set_value(2).run()
+    assert [one.value for one in app.success] == [text("en", "rules.set_full")]
+
+
+def test_misses_are_listed_and_reset_and_come_back_by_undo():
+    learner = store.add_learner(VISITOR, "Kari")
+    store.add_attempts(learner, [attempt("horse-redirects", "what-happens", correct=False)])
+    app = opened("review")
+    assert "What happens now" in words(app)
+    assert text("en", "progress.sure_row", sure=80, right=0, count=1) in words(app)
+    app.button(key="reset").click().run()
+    assert text("en", "progress.nothing") in words(app)
+    app.button(key="reset_undo").click().run()
+    assert "What happens now" in words(app)
+
+
+def test_another_learner_on_the_same_device_starts_with_nothing_and_can_be_deleted():
+    learner = store.add_learner(VISITOR, "Kari")
+    store.add_attempts(learner, [attempt("horse-redirects", "what-happens", correct=False)])
+    app = opened("review")
+    app.text_input(key="learner_name").set_value("<b>Ola</b>").run()
+    app.button(key="learner_add").click().run()
+    assert not app.exception
+    assert text("en", "progress.nothing") in words(app)
+    other = dict(store.learners(VISITOR))
+    assert [*other.values()] == ["Kari", "<b>Ola</b>"]
+    app.checkbox[0].check().run()
+    app.button(key="learner_delete").click().run()
+    assert [name for _, name in store.learners(VISITOR)] == ["Kari"]
+
+
+def test_a_code_brings_a_learner_here_and_wrong_codes_are_limited():
+    store.add_learner("b" * 32, "Kari")
+    code = store.offer_pass(store.learners("b" * 32)[0][0])
+    app = opened("review")
+    app.text_input(key="pass_code").set_value("WRONG111").run()
+    app.button(key="pass_use").click().run()
+    assert text("en", "progress.code_wrong") in words(app)
+    app.text_input(key="pass_code").set_value(code.lower()).run()
+    app.button(key="pass_use").click().run()
+    assert text("en", "progress.code_taken", name="Kari") in words(app)
+    app.text_input(key="pass_code").set_value("WRONG111").run()
+    for _ in range(store.MOST_WRONG_CODES + 1):
+        app.button(key="pass_use").click().run()
+    assert text("en", "progress.code_wait") in words(app)
+
+
+def test_the_course_says_what_is_done_and_what_is_next():
+    learner = store.add_learner(VISITOR, "Kari")
+    first = catalog.lesson(catalog.course().lessons[0])
+    store.add_attempts(learner, [attempt(first.id, one.id, correct=True) for one in first.questions])
+    shown = words(opened("course"))
+    if first.questions:
+        assert text("en", "progress.done", count=len(first.questions)) in shown
+    assert shown.count(text("en", "progress.next")) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in catalog.course().lessons if catalog.lesson(name).play])
+def test_a_closing_round_is_played_either_way_and_compared_with_the_other(name, lang):
+    for choice in ("keep", "request"):
+        app = opened("lesson", lang, id=name)
+        app.button(key=f"closing-{name}-0-{choice}").click().run()
+        assert not app.exception
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_practice_judges_a_drill_and_deals_another(lang):
+    app = opened("lesson", lang, id="horse-redirects")
+    key = "practice-horse-redirects"
+    chosen = app.selectbox(key=f"{key}-mistake").value
+    radio = app.radio(key=f"{key}-{chosen}-1-choice")
+    radio.set_value(0)
+    app.run()
+    app.button(key=f"{key}-{chosen}-1-check").click().run()
+    assert not app.exception
+    assert app.success or app.error
+    app.button(key=f"{key}-{chosen}-another").click().run()
+    assert not app.exception
+    assert text(lang, "question.drill", number=2) in words(app)
+
+
+def test_reading_shows_all_and_doing_stops_at_a_question():
+    app = opened("lesson", id="horse-redirects")
+    doing = app.get("bidi_component")[0].proto.json
+    app.radio(key="mode_choice").set_value("read").run()
+    reading = app.get("bidi_component")[0].proto.json
+    assert "pays a life" not in doing
+    assert len(reading) > len(doing)
