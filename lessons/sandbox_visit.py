@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import streamlit as st
@@ -18,7 +19,9 @@ from lessons.components.sandbox_share import Download
 from lessons.phrases import text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.words import plain, refusal
+from lessons.sandbox.futures import parting
+from lessons.sandbox.situations import situations
+from lessons.sandbox.words import escaped, plain, refusal
 from lessons.sandbox.workbench import History, Workbench
 
 DOCUMENT: Final = "sandbox"
@@ -27,6 +30,7 @@ PANEL: Final = "sandbox_panel"
 EYES: Final = "sandbox_eyes"
 PASTED: Final = "sandbox_pasted"
 UPLOADED: Final = "sandbox_uploaded"
+SITUATION: Final = "sandbox_situation"
 CHANCE: Final = random.SystemRandom()
 
 
@@ -52,11 +56,24 @@ def desk() -> Desk:
 def work(change: Change) -> None:
     """Take a step of work; a refusal is told and nothing is changed."""
     told = ""
+    before = bench()
     try:
-        keep(workbench.after(history(), change(bench())))
+        changed = change(before)
+        keep(workbench.after(history(), changed))
+        _follow(before, changed)
     except (GnavError, LookupError) as error:
         told = refusal(session.language(), error) if isinstance(error, GnavError) else str(error)
     session.remember("sandbox refusal", told)
+
+
+def _follow(before: Workbench, changed: Workbench) -> None:
+    """Go to the event at which two futures part when another pair of them is compared."""
+    other = changed.compared
+    if other is not None and (before.current, before.other) != (changed.current, changed.other):
+        number = parting(workbench.played(changed.branch), workbench.played(other))
+        go_to(number or 1)
+        session.remember("sandbox part", number or 1)
+        session.remember("sandbox panel", "forks")
 
 
 def keep(changed: History) -> None:
@@ -78,7 +95,7 @@ def redo() -> None:
 def start_with(scenario: Scenario) -> None:
     """Begin anew with this situation; undoing leads back to all that was on the workbench."""
     work(lambda _: workbench.start(scenario))
-    go_to(0)
+    go_to(1)
 
 
 def fresh() -> None:
@@ -93,7 +110,12 @@ def at() -> int:
     """Return the event in view, as far as the browser has told."""
     seen = session.taken(PLAYER)
     index = getattr(seen, "index", None)
-    return index if isinstance(index, int) else session.recall("sandbox at", 0)
+    return index if isinstance(index, int) else session.recall("sandbox at", 1)
+
+
+def place() -> tuple[int, int]:
+    """Return the event at which the player opens, and how often it was sent elsewhere since."""
+    return session.recall("sandbox at", 1), session.recall("sandbox jump", 0)
 
 
 def go_to(event: int) -> None:
@@ -138,7 +160,7 @@ def _take(scenario: Scenario) -> None:
 
 def _look_at(scenario: Scenario, asked: str) -> None:
     last = len(workbench.played(workbench.Branch(0, scenario)).log)
-    event = min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0
+    event = min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else min(1, last)
     go_to(event)
     if asked and str(event) != asked:
         safe = "".join(letter for letter in asked if letter.isalnum())[:12] or "?"
@@ -182,14 +204,24 @@ def _read(given: str | bytes) -> Scenario:
     return from_text(given)
 
 
-def said_once() -> tuple[str, str]:
-    """Return what was refused and what else is to be told about the last step."""
-    refused, told = session.recall("sandbox refusal", ""), session.recall("sandbox told", "")
+def tell() -> None:
+    """Draw what was refused, and what else is to be told about the last step."""
+    lang = session.language()
+    if refused := session.recall("sandbox refusal", ""):
+        st.error(f"{escaped(refused)} {text(lang, 'sandbox.refused.kept')}")
+    if told := session.recall("sandbox told", ""):
+        st.success(told)
     session.remember("sandbox told", "")
-    return refused, told
 
 
 # --- toolbar and panels ---------------------------------------------------------------------------------------------
+
+
+def take_situation() -> None:
+    """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""
+    found = situations().get(str(session.taken(SITUATION)))
+    if found is not None:
+        start_with(replace(found.scenario, title=found.titles[session.language()]))
 
 
 def toolbar() -> None:
@@ -203,6 +235,17 @@ def toolbar() -> None:
             text(lang, "sandbox.redo"), key="sb_redo", on_click=redo, disabled=not done.future, icon=":material/redo:"
         )
         st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=fresh, icon=":material/add:")
+        st.selectbox(
+            text(lang, "sandbox.situations"),
+            list(situations()),
+            index=None,
+            format_func=lambda name: situations()[name].titles[lang],
+            placeholder=text(lang, "sandbox.situations"),
+            key=SITUATION,
+            label_visibility="collapsed",
+            width=320,
+            on_change=take_situation,
+        )
 
 
 def panel(panels: Sequence[str]) -> str:

@@ -9,10 +9,10 @@ import streamlit as st
 from lessons.phrases import text
 
 
-def sandbox_open(
-    lang: str, pasted: str, uploaded: str, *, open_pasted: Callable[[], None], open_uploaded: Callable[[], None]
-) -> None:
-    """Draw the text box at the key ``pasted`` and the file chooser at ``uploaded``."""
+def sandbox_open(lang: str, keys: tuple[str, str], *, on_open: tuple[Callable[[], None], Callable[[], None]]) -> None:
+    """Draw the text box at the first key and the file chooser at the second; each calls its own ``on_open``."""
+    pasted, uploaded = keys
+    open_pasted, open_uploaded = on_open
     st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=70_000)
     st.button(text(lang, "sandbox.document.open"), key="sb_open_pasted", on_click=open_pasted)
     st.file_uploader(

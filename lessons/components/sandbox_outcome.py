@@ -32,7 +32,9 @@ def sandbox_outcome(lang: str, state: RoundState, *, decide: Callable[..., None]
 
 
 def outcome(lang: str, state: RoundState) -> str:
-    """Return in one sentence or two what came of a round that is over."""
+    """Return in one sentence or two what has come of a round, or who is yet to decide."""
+    if state.to_act is not None:
+        return text(lang, "sandbox.open_seat", seat=state.to_act)
     if isinstance(state.log[-1], Redealt):
         return text(lang, "sandbox.redealt")
     payers = [seat for seat in state.opening.seats if seat in state.payers]

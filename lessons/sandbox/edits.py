@@ -203,12 +203,12 @@ def with_profile(scenario: Scenario, name: str) -> Scenario:
     """Play by a named profile, without any agreement of one's own."""
     if name not in PROFILES:
         raise DocumentError("profile", f"unknown profile {shown(name)}: use {' or '.join(PROFILES)}")
-    return _under(scenario, PROFILES[name])
+    return under(scenario, PROFILES[name])
 
 
 def with_agreements(scenario: Scenario, overrides: Mapping[str, object]) -> Scenario:
     """Change some table agreements."""
-    return _under(scenario, scenario.profile.with_agreements(overrides))
+    return under(scenario, scenario.profile.with_agreements(overrides))
 
 
 def with_title(scenario: Scenario, title: str) -> Scenario:
@@ -216,7 +216,8 @@ def with_title(scenario: Scenario, title: str) -> Scenario:
     return checked(replace(scenario, title=title.strip()))
 
 
-def _under(scenario: Scenario, profile: Profile) -> Scenario:
+def under(scenario: Scenario, profile: Profile) -> Scenario:
+    """Play by these rules."""
     may_skip = profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT
     if scenario.sitting_out and not may_skip:
         seats = ", ".join(scenario.sitting_out)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from gnav_core.ranks import Rank
 from gnav_core.scenario import Scenario, to_json
 from gnav_core.share_code import encode
 from lessons.phrases import LANGUAGES, text
+from lessons.sandbox.situations import situations
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 SCREEN = "lessons/screens/sandbox.py"
@@ -19,6 +21,8 @@ TABLE = Scenario(
     bag=(Rank.XII,),
     title="The Horse redirects",
 )
+
+DECIDED = replace(TABLE, script={"A": True, "B": False, "C": True})
 
 
 def opened(lang="en", **asked):
@@ -45,7 +49,7 @@ def panel(app, name):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["table", "rules", "share", "open"])
+@pytest.mark.parametrize("name", ["table", "rules", "forks", "share", "open"])
 def test_every_panel_opens_in_every_language(lang, name):
     app = panel(opened(lang), name)
     assert app.title[0].value == text(lang, "page.sandbox")
@@ -134,3 +138,51 @@ def test_a_mistake_in_a_document_is_named_by_field_and_line_and_nothing_is_lost(
     assert app.text_area(key="sandbox_pasted").value == wrong
     panel(app, "table")
     assert app.selectbox(key="sb_piece_1").value == "horse"
+
+
+def test_a_fork_with_the_other_choice_stands_beside_its_origin():
+    app = opened(s=encode(DECIDED))
+    panel(app, "forks")
+    sound(app.button(key="sb_fork_other").click().run())
+    assert "They part at event" in words(app)
+    assert len(app.get("bidi_component")) >= 2
+    assert app.selectbox(key="sb_tree").value == 1
+    sound(app.selectbox(key="sb_tree").select(0).run())
+    assert app.selectbox(key="sb_beside").value == 1
+    sound(app.text_input(key="sb_branch_name").set_value("<b>the *old* way</b>").run())
+    assert "<b>" not in words(app).replace("\\<b", "")
+    sound(app.button(key="sb_branch_away").click().run())
+    assert not [box for box in app.selectbox if box.key == "sb_tree"]
+
+
+def test_both_choices_of_an_open_seat_are_tried_at_once():
+    app = opened(s=encode(TABLE), at="99")
+    panel(app, "forks")
+    sound(app.button(key="sb_fork_both").click().run())
+    assert len(app.selectbox(key="sb_tree").options) == 3
+    assert "They part at event 3" in words(app)
+
+
+@pytest.mark.parametrize("key", ["sb_fork_piece", "sb_fork_agree", "sb_fork_same"])
+def test_a_fork_can_hold_another_piece_or_agreement_or_nothing_new(key):
+    app = opened(s=encode(DECIDED))
+    panel(app, "forks")
+    sound(app.button(key=key).click().run())
+    assert len(app.selectbox(key="sb_tree").options) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_other_rules_tell_what_differs_where_it_parts_and_how_often(lang):
+    app = panel(opened(lang, s=encode(DECIDED)), "rules")
+    assert "10000" in words(app)
+    sound(app.multiselect(key="sb_against_changes").select("lone_fool=alone").run())
+    sound(app.button(key="sb_difference_fork").click().run())
+    assert len(app.selectbox(key="sb_tree").options) == 2
+
+
+@pytest.mark.parametrize("name", situations())
+def test_every_ready_made_situation_opens(name):
+    app = opened()
+    sound(app.selectbox(key="sandbox_situation").select(name).run())
+    assert app.text_input(key="sb_title").value == situations()[name].titles["en"]
+    assert not app.error

@@ -1,0 +1,55 @@
+"""Two futures of a table side by side, from the event at which they part."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from gnav_core.events import Seat
+from gnav_core.rounds import RoundState
+from gnav_core.views import Eyes
+from lessons.components.lives_chart import lives_chart
+from lessons.components.sandbox_outcome import outcome
+from lessons.phrases import say, text
+from lessons.sandbox import futures
+from lessons.sandbox.words import escaped, rules_name
+
+
+def sandbox_futures(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:
+    """Draw where two futures part, what happens in each from there, who pays, and the lives of both in one chart."""
+    left, right = states
+    number = futures.parting(left, right)
+    if number is None:
+        st.markdown(text(lang, "sandbox.fork.same_all"))
+        return
+    st.markdown(f"**{text(lang, 'sandbox.fork.part', number=number)}** {text(lang, 'sandbox.fork.events')}:")
+    for column, name, state in zip(st.columns(2, gap="medium"), names, states, strict=True):
+        with column:
+            st.markdown(f"**{escaped(name)}**")
+            st.caption(escaped(rules_name(lang, state.opening.profile)))
+            st.html(_events(lang, state, number))
+            st.markdown(escaped(outcome(lang, state)))
+    _lives(lang, names, states)
+
+
+def _events(lang: str, state: RoundState, number: int) -> str:
+    sentences = [say(lang, event, Eyes.ALL) for event in futures.from_there(state, number)]
+    items = "".join(f'<li value="{number + place}">{escape(words)}</li>' for place, words in enumerate(sentences))
+    return f"<ol>{items}</ol>" if items else f"<p>{escape(text(lang, 'sandbox.fork.ends'))}</p>"
+
+
+def _lives(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:
+    left, right = states
+    seats = futures.differing(left, right)
+    if not seats:
+        st.markdown(text(lang, "sandbox.fork.lives_same"))
+        return
+    lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
+    st.markdown(f"**{text(lang, 'sandbox.fork.lives_chart')}**")
+    lives_chart(lang, futures.together((left,), (right,), lines), step=0, key="sb_futures_lives")
+    st.caption(text(lang, "sandbox.fork.only_differing"))
+
+
+def _line(lang: str, seat: Seat, name: str) -> str:
+    return text(lang, "sandbox.fork.line", seat=seat, branch=name)

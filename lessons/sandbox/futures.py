@@ -1,0 +1,120 @@
+"""Two futures of a table side by side: where they part, what happens in each, and the lives of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from gnav_core.events import Event, Kept, Requested, Seat, TurnPassed
+from gnav_core.lives import LivesOverTime, lives_over_time
+from gnav_core.notation import event_line
+from gnav_core.rounds import RoundState
+from lessons.sandbox import edits, workbench
+from lessons.sandbox.workbench import Workbench
+
+
+def parting(left: RoundState, right: RoundState) -> int | None:
+    """Return the number of the first event that differs, or that only one of two rounds has; None for equal rounds."""
+    for number, (one, other) in enumerate(zip(left.log, right.log, strict=False), 1):
+        if event_line(one) != event_line(other):
+            return number
+    shorter, longer = sorted((len(left.log), len(right.log)))
+    return None if shorter == longer else shorter + 1
+
+
+def from_there(state: RoundState, number: int) -> tuple[Event, ...]:
+    """Return the events of a round from that number on."""
+    return state.log[number - 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat decided, by the number of its event; ``asks`` is True for a request."""
+
+    event: int
+    seat: Seat
+    asks: bool
+
+
+def decisions(state: RoundState) -> Iterator[Decision]:
+    """Yield each decision of a round, in order. A request that is sent on is one decision."""
+    turn: Seat | None = None
+    for number, event in enumerate(state.log, 1):
+        match event:
+            case TurnPassed(seat):
+                turn = seat
+            case Kept(seat) | Requested(seat) if seat == turn:
+                yield Decision(number, seat, isinstance(event, Requested))
+                turn = None
+            case _:
+                pass
+
+
+def decision_at(state: RoundState, event: int) -> Decision | None:
+    """Return the last decision made up to an event, else the first one after it; None in a round without any."""
+    made = list(decisions(state))
+    before = [decision for decision in made if decision.event <= max(event, 1)]
+    return before[-1] if before else made[0] if made else None
+
+
+def with_other_choice(bench: Workbench, decision: Decision) -> Workbench:
+    """Fork the branch in hand: this seat decides otherwise, all else is decided as before."""
+    changed = edits.with_decision(bench.scenario, decision.seat, asks=not decision.asks)
+    return workbench.forked(bench, changed)
+
+
+def with_both_choices(bench: Workbench, seat: Seat) -> Workbench:
+    """Fork the branch in hand twice, where this seat's decision is open: once it keeps, once it requests."""
+    first = workbench.forked(bench, edits.with_decision(bench.scenario, seat, asks=False))
+    again = workbench.in_hand(workbench.beside(first, None), bench.current)
+    second = workbench.forked(again, edits.with_decision(bench.scenario, seat, asks=True))
+    return workbench.beside(second, first.current)
+
+
+def differing(left: RoundState, right: RoundState) -> tuple[Seat, ...]:
+    """Return the seats, in the order of the first, that have other lives in the end or are only in one of the two."""
+    seats = dict.fromkeys([*left.lives, *right.lives])
+    return tuple(seat for seat in seats if left.lives.get(seat) != right.lives.get(seat))
+
+
+def together(
+    left: tuple[RoundState, ...], right: tuple[RoundState, ...], names: Mapping[Seat, tuple[str, str]]
+) -> LivesOverTime:
+    """Return the lives of these seats in both futures as if they were seats of one table.
+
+    ``names`` has for each seat what its line is called in the first and in the second future.
+    """
+    parts = [
+        _renamed(lives_over_time(states), {seat: Seat(both[place]) for seat, both in names.items()})
+        for place, states in enumerate((left, right))
+    ]
+    one, other = parts
+    rounds = one.rounds if len(one.rounds) >= len(other.rounds) else other.rounds
+    longest = max(len(one.after), len(other.after))
+    after = [{**_at(one, number), **_at(other, number)} for number in range(longest)]
+    return LivesOverTime(
+        start={**one.start, **other.start},
+        changes=(*one.changes, *other.changes),
+        rounds=rounds,
+        after=tuple(after),
+        left={**one.left, **other.left},
+        last=max(one.last, other.last),
+    )
+
+
+def _renamed(lives: LivesOverTime, names: Mapping[Seat, Seat]) -> LivesOverTime:
+    def kept(counts: Mapping[Seat, int]) -> dict[Seat, int]:
+        return {names[seat]: count for seat, count in counts.items() if seat in names}
+
+    return LivesOverTime(
+        start=kept(lives.start),
+        changes=tuple(replace(c, seat=names[c.seat]) for c in lives.changes if c.seat in names),
+        rounds=lives.rounds,
+        after=tuple(kept(counts) for counts in lives.after),
+        left=kept(lives.left),
+        last=lives.last,
+    )
+
+
+def _at(lives: LivesOverTime, number: int) -> Mapping[Seat, int]:
+    return lives.after[min(number, len(lives.after) - 1)]

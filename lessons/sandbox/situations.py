@@ -1,0 +1,42 @@
+"""Ready-made situations that show one rule each, read from `content/situations`: a file each, ordered by its name."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from gnav_core.scenario import Scenario, from_document
+
+_FOLDER: Final = Path(__file__).parents[1] / "content" / "situations"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A situation: ``name`` is that of its file without the number, ``rules`` the rule ids that it shows."""
+
+    name: str
+    rules: tuple[str, ...]
+    titles: Mapping[str, str]
+    scenario: Scenario
+
+
+@cache
+def situations() -> Mapping[str, Situation]:
+    """Return all situations by name. Raises DocumentError for one that is no scenario."""
+    found = [_read(file) for file in sorted(_FOLDER.glob("*.toml"))]
+    return {situation.name: situation for situation in found}
+
+
+def _read(file: Path) -> Situation:
+    with file.open("rb") as opened:
+        table = tomllib.load(opened)
+    return Situation(
+        name=file.stem.partition("-")[2],
+        rules=tuple(table["rules"]),
+        titles=table["title"],
+        scenario=from_document(table["scenario"]),
+    )
