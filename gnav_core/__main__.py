@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import random
@@ -39,8 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_simulate(commands.add_parser("simulate", help="play rounds or matches in batch: what happens on average"))
     options = parser.parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # what JSON is written in, whatever the terminal says
     try:
-        return run(options)
+        status = run(options)
+        sys.stdout.flush()
+        return status
     except BrokenPipeError:
         # Whoever read the output has gone: nothing more to say, also not when Python flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -63,6 +68,8 @@ def _replay(options: argparse.Namespace) -> int:
                 result = replayed(text, toml=toml)
                 refused = refused or not result["ok"]
                 print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
+        except BrokenPipeError:
+            raise
         except OSError as error:
             print(
                 f"{name}: {error.strerror or error}: name a file that can be read, or - for standard input",

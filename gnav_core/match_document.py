@@ -125,14 +125,11 @@ def replay_rounds(script: MatchScript) -> Iterator[tuple[MatchState, RoundState]
             raise DocumentError(where, f"the match was over after {place} rounds: leave out what follows")
         match = _with_skips(match, entry, where=where)
         state = _replayed(match, entry, script=script, where=where)
+        if not state.over and place + 1 < len(script.rounds):
+            raise DocumentError(f"{where}.script", f"the decision of {state.to_act} is missing: no round can follow")
         yield match, state
-        if not state.over:
-            if place + 1 < len(script.rounds):
-                raise DocumentError(
-                    f"{where}.script", f"the decision of {state.to_act} is missing, so no round can follow"
-                )
-            return
-        match = after_round(match, state)
+        if state.over:
+            match = after_round(match, state)
 
 
 def replay_match(script: MatchScript) -> tuple[PlayedMatch, RoundState | None]:
