@@ -131,7 +131,7 @@ def _next_turn(state: RoundState, seat: Seat) -> Seat | None:
 def _deal(state: RoundState) -> Iterator[Event]:
     opening = state.opening
     yield from map(Skipped, opening.sitting_out)
-    yield Dealt(opening.hands)
+    yield Dealt({seat: opening.hands[seat] for seat in opening.seats if seat in opening.hands})
     yield from map(Tapped, _dealt_fools(opening))
 
 
