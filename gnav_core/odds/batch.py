@@ -75,8 +75,10 @@ def play_round(mix: Mix, table: Table) -> Played:
     if table.dealt_in is not None:
         dealt = dealt | np.negative((~table.dealt_in).view(np.uint8))
     dealt, gains = _set_aside(dealt, profile)
-    dealt, redeal = _too_few(dealt, profile, unsure=gains is not None or table.dealt_in is not None)
-    gaps = dealt is not mix.ranks[:-1] and bool((dealt == NOBODY).any())
+    redeal = None
+    if table.dealt_in is not None or (gains is not None and len(dealt) - 2 < _fewest(profile)):
+        dealt, redeal = _too_few(dealt, profile)
+    gaps = gains is not None or table.dealt_in is not None
     lives = table.lives if gains is None or table.lives is None else table.lives + gains.view(np.int8)
     leaving = None
     if lives is not None and table.alive is not None and profile.elimination is Elimination.IMMEDIATE:
@@ -144,12 +146,15 @@ def _set_aside(dealt: Bytes, profile: Profile) -> tuple[Bytes, Flags | None]:
     return others, gains
 
 
-def _too_few(dealt: Bytes, profile: Profile, *, unsure: bool) -> tuple[Bytes, Flags | None]:
+def _fewest(profile: Profile) -> int:
+    """Return how many must be left to act for a round to be played."""
+    return 2 if profile.lone_participant is LoneParticipant.REDEAL else 1
+
+
+def _too_few(dealt: Bytes, profile: Profile) -> tuple[Bytes, Flags]:
     """Return the hands, none where too few are left to act, and where that is so [deal.redeal]."""
-    if not unsure:
-        return dealt, None
     acting = np.zeros(dealt.shape[1], dtype=np.uint8)
     for hand in dealt:
         acting += np.not_equal(hand, NOBODY).view(np.uint8)
-    redeal = acting < (2 if profile.lone_participant is LoneParticipant.REDEAL else 1)
-    return dealt | np.negative(redeal.view(np.uint8)) if redeal.any() else dealt, redeal
+    redeal = acting < _fewest(profile)
+    return dealt | np.negative(redeal.view(np.uint8)), redeal

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 import numpy as np
@@ -47,5 +46,7 @@ def _shared_out(work: Callable[[int, int], Part], sizes: list[int], cores: int) 
     if cores == 1:
         yield from map(work, range(len(sizes)), sizes)
         return
+    from concurrent.futures import ThreadPoolExecutor  # not needed for a first answer, which must be quick
+
     with ThreadPoolExecutor(cores) as pool:
         yield from pool.map(work, range(len(sizes)), sizes)

@@ -166,9 +166,8 @@ class Turns:
     def _exchange(self, row: int, other: Bytes, where: Flags) -> None:
         """Exchange the pieces of a row and another array where the flags say so."""
         mine, moved = self.hands[row], self._scratch
-        mask = np.negative(where.view(np.uint8))
         np.bitwise_xor(mine, other, out=moved)
-        moved &= mask
+        moved *= where.view(np.uint8)
         mine ^= moved
         other ^= moved
 
@@ -212,10 +211,13 @@ class Turns:
 
     def _answer(self, row: int, pieces: Bytes, columns: Index) -> Index:
         """Let the matadors among the asked pieces answer; return the columns where the request goes on."""
-        houses, horses, cats, knights, cuckoos = (
-            columns.take((pieces == matador).nonzero()[0]) for matador in range(_HOUSE, RANKS)
+        cats, knights, cuckoos = (
+            columns.take((pieces == matador).nonzero()[0]) for matador in (_CAT, _KNIGHT, _CUCKOO)
         )
-        self.answers[_HOUSE:] += [houses.size, horses.size, cats.size, knights.size, cuckoos.size]
+        # One less than the House wraps to the top, so this is House or Horse.
+        blocked = columns.take((pieces - np.uint8(_HOUSE) < _CAT - _HOUSE).nonzero()[0])
+        houses = int(np.count_nonzero(pieces == _HOUSE))
+        self.answers[_HOUSE:] += [houses, blocked.size - houses, cats.size, knights.size, cuckoos.size]
         if cats.size:
             self._charge(row, cats)
             self._reverse(cats)
@@ -225,9 +227,9 @@ class Turns:
             self.active[cuckoos] = False
             if self.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
                 self._charge(row, cuckoos)
-        if not self._gaps and self.leaving is None:
-            return np.concatenate([houses, horses])
-        return np.concatenate([houses, horses, columns.take((pieces == NOBODY).nonzero()[0])])
+        if self._gaps or self.leaving is not None:
+            return np.concatenate([blocked, columns.take((pieces == NOBODY).nonzero()[0])])
+        return blocked
 
     def _charge(self, row: int, columns: Index) -> None:
         """Charge a row a life; under `immediate` that may put it out, and end the round."""
@@ -274,10 +276,10 @@ class Turns:
             np.minimum(limit, np.subtract(hand, less, out=self._scratch), out=limit)
         limit += less
         both = fools == 2
-        limit &= ~np.negative(both.view(np.uint8))
+        limit *= ~both
+        # Among empty rows a lone Fool's limit is NOBODY's, and they do not pay.
+        np.minimum(limit, np.uint8(RANKS - 1), out=limit)
         pays = np.less_equal(shown, limit)
-        if self._gaps or self.leaving is not None:
-            pays &= shown != NOBODY  # a lone Fool among empty rows has a limit of NOBODY
         if self.leaving is not None:
             pays &= ~self.leaving.won
             both &= ~self.leaving.won
