@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 _KEPT: Final = 32_000_000
 """Bytes; just under the largest block (32 MiB) that glibc will keep so."""
@@ -48,5 +52,12 @@ def _shared_out(work: Callable[[int, int], Part], sizes: list[int], cores: int) 
         return
     from concurrent.futures import ThreadPoolExecutor  # not needed for a first answer, which must be quick
 
+    waiting: deque[Future[Part]] = deque()
     with ThreadPoolExecutor(cores) as pool:
-        yield from pool.map(work, range(len(sizes)), sizes)
+        for chunk, size in enumerate(sizes):
+            # Few are handed out at a time: what waits takes memory, and has to end before an interrupted run can.
+            if len(waiting) == 2 * cores:
+                yield waiting.popleft().result()
+            waiting.append(pool.submit(work, chunk, size))
+        while waiting:
+            yield waiting.popleft().result()

@@ -42,7 +42,7 @@ class ActionOdds:
     se: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class DecisionOdds:
     """Keep against request in `rounds` rounds; the others play `policy`.
 

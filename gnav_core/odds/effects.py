@@ -26,7 +26,7 @@ CHUNK: Final = 65_536
 _STREAM: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RoundEffect:
     """How `other` differs from `one` over the same `deals` deals, each the first round of a match.
 

@@ -24,7 +24,7 @@ CHUNK: Final = 65_536
 _STREAM: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RoundOdds:
     """How `rounds` rounds ended; positions are counted from the dealer's left, the dealer last.
 

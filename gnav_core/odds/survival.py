@@ -20,7 +20,7 @@ CHUNK: Final = 8192
 """Matches a chunk. Part of what a seed means: another size, other numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class MatchOdds:
     """How `matches` matches ended; positions are counted from the first dealer's left, the first dealer last.
 
