@@ -16,11 +16,18 @@ let sheet = null
 export async function show(component) {
   const place = component.parentElement
   let player = players.get(place)
+  if (player && player.labels !== component.data.labels) {
+    // Another language: the words are all over the player, so a new one takes its place and its step.
+    component = { ...component, data: { ...component.data, at: player.index } }
+    player.leave()
+    player = null
+  }
   if (!player) {
     player = new Player(component)
     players.set(place, player)
-    sheet ??= styles()
-    player.dress(await sheet)
+    sheet ??= styles().catch(() => { sheet = null })
+    const dress = await sheet
+    if (dress) player.dress(dress)
   }
   player.take(component)
 }
@@ -43,7 +50,8 @@ function isDark(element) {
 
 class Player {
   constructor(component) {
-    this.words = new Words(JSON.parse(component.data.labels))
+    this.labels = component.data.labels
+    this.words = new Words(JSON.parse(this.labels))
     this.index = component.data.at
     this.jump = component.data.jump
     const act = {
