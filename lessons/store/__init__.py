@@ -1,5 +1,20 @@
 """The one package that meets the database: SQLAlchemy Core, a SQLite file by default, PostgreSQL by URL."""
 
+from lessons.store.classes import MOST_MEMBERS as MOST_MEMBERS
+from lessons.store.classes import ROOM_LENGTH as ROOM_LENGTH
+from lessons.store.classes import ROOM_LETTERS as ROOM_LETTERS
+from lessons.store.classes import ROOM_SECONDS as ROOM_SECONDS
+from lessons.store.classes import Room as Room
+from lessons.store.classes import all_votes as all_votes
+from lessons.store.classes import change_room as change_room
+from lessons.store.classes import close_room as close_room
+from lessons.store.classes import join_room as join_room
+from lessons.store.classes import members as members
+from lessons.store.classes import open_room as open_room
+from lessons.store.classes import room_of_code as room_of_code
+from lessons.store.classes import room_of_secret as room_of_secret
+from lessons.store.classes import vote as vote
+from lessons.store.classes import votes as votes
 from lessons.store.database import MIGRATIONS as MIGRATIONS
 from lessons.store.database import TABLES as TABLES
 from lessons.store.database import StoreError as StoreError

@@ -41,6 +41,15 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         " PRIMARY KEY (visitor, name))",
     ),
     ("CREATE TABLE wrong_codes (id {serial}, source TEXT NOT NULL, made DOUBLE PRECISION NOT NULL)",),
+    (
+        "CREATE TABLE rooms (room TEXT NOT NULL PRIMARY KEY, secret TEXT NOT NULL UNIQUE, plan TEXT NOT NULL,"
+        " state TEXT NOT NULL, before TEXT NOT NULL, revision INTEGER NOT NULL, taking TEXT NOT NULL,"
+        " expires DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE members (room TEXT NOT NULL, member TEXT NOT NULL, name TEXT NOT NULL,"
+        " seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (room, member))",
+        "CREATE TABLE votes (room TEXT NOT NULL, ballot TEXT NOT NULL, member TEXT NOT NULL, answer TEXT NOT NULL,"
+        " made DOUBLE PRECISION NOT NULL, PRIMARY KEY (room, ballot, member))",
+    ),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
 

@@ -1,0 +1,197 @@
+"""Classes: rooms, who joined, and votes.
+
+A room changes by compare-and-set on its revision, so a double click or a second control page does no harm. A vote is
+written in one transaction with the check that it is still taken. Everything of a class is deleted at its end or when
+it expires.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from lessons.store.database import TABLES, insert, reading, writing
+
+ROOMS: Final = sa.Table(
+    "rooms",
+    TABLES,
+    sa.Column("room", sa.Text, primary_key=True),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("before", sa.Text, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("taking", sa.Text, nullable=False),
+    sa.Column("expires", sa.Double, nullable=False),
+)
+MEMBERS: Final = sa.Table(
+    "members",
+    TABLES,
+    sa.Column("room", sa.Text, primary_key=True),
+    sa.Column("member", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+)
+VOTES: Final = sa.Table(
+    "votes",
+    TABLES,
+    sa.Column("room", sa.Text, primary_key=True),
+    sa.Column("ballot", sa.Text, primary_key=True),
+    sa.Column("member", sa.Text, primary_key=True),
+    sa.Column("answer", sa.Text, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+)
+
+ROOM_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
+"""Letters that nobody takes for another, nor for a digit."""
+ROOM_LENGTH: Final = 6
+ROOM_SECONDS: Final = 6 * 60 * 60
+MOST_MEMBERS: Final = 250
+_LONGEST_ANSWER: Final = 4_096
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A class as it is kept.
+
+    ``state`` and ``before`` are texts of classroom.py; ``taking`` names the ballot that takes votes now, or nothing;
+    ``secret`` opens the control.
+    """
+
+    room: str
+    secret: str
+    plan: str
+    state: str
+    before: str
+    revision: int
+    taking: str
+
+
+def open_room(plan: str, state: str, now: float | None = None) -> Room:
+    """Open a class with a plan and return it, with a code for the learners and a secret for the teacher."""
+    now = time.time() if now is None else now
+    code = "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
+    room = Room(code, secrets.token_urlsafe(24), plan, state, before="", revision=0, taking="")
+    with writing() as connection:
+        _forget_expired(connection, now)
+        connection.execute(ROOMS.insert().values(**_row(room), expires=now + ROOM_SECONDS))
+    return room
+
+
+def room_of_code(code: str, now: float | None = None) -> Room | None:
+    """Return the class of a join code, None when there is none or it has expired."""
+    return _room(ROOMS.c.room == code, now)
+
+
+def room_of_secret(secret: str, now: float | None = None) -> Room | None:
+    """Return the class that a secret controls, None when there is none or it has expired."""
+    return _room(ROOMS.c.secret == secret, now)
+
+
+def change_room(room: Room, *, state: str, before: str, revision: int, taking: str) -> bool:
+    """Put a class into a new state if nobody has changed it since ``room`` was read; return whether it was done."""
+    same = (ROOMS.c.room == room.room) & (ROOMS.c.revision == room.revision)
+    with writing() as connection:
+        done = connection.execute(
+            ROOMS.update().where(same).values(state=state, before=before, revision=revision, taking=taking)
+        )
+        return bool(done.rowcount)
+
+
+def close_room(room: Room) -> None:
+    """Delete a class with everyone in it and every vote."""
+    with writing() as connection:
+        _forget(connection, ROOMS.c.room == room.room)
+
+
+def join_room(code: str, member: str, name: str, now: float | None = None) -> bool:
+    """Let somebody into a class under a pseudonym, or give them another one; return whether there was room."""
+    now = time.time() if now is None else now
+    count = sa.select(sa.func.count()).select_from(MEMBERS).where(MEMBERS.c.room == code)
+    mine = (MEMBERS.c.room == code) & (MEMBERS.c.member == member)
+    with writing() as connection:
+        here = connection.execute(sa.select(MEMBERS.c.member).where(mine)).scalar() is not None
+        full = not here and (connection.execute(count).scalar() or 0) >= MOST_MEMBERS
+        if full or connection.execute(sa.select(ROOMS.c.room).where(ROOMS.c.room == code)).scalar() is None:
+            return False
+        row = {"room": code, "member": member, "name": name[:60], "seen": now}
+        connection.execute(
+            insert(connection, MEMBERS)
+            .values(row)
+            .on_conflict_do_update(index_elements=["room", "member"], set_={"name": row["name"], "seen": now})
+        )
+        return True
+
+
+def members(code: str) -> dict[str, str]:
+    """Return the pseudonym of each member of a class."""
+    with reading() as connection:
+        rows = connection.execute(MEMBERS.select().where(MEMBERS.c.room == code).order_by(MEMBERS.c.seen))
+        return {row.member: row.name for row in rows}
+
+
+def vote(code: str, ballot: str, member: str, answer: str, now: float | None = None) -> bool:
+    """Keep somebody's vote in place of an earlier one, if this ballot still takes votes and they have joined.
+
+    Return whether it was received. The check and the vote are one transaction: a lock falls before or after it,
+    never between.
+    """
+    if len(answer) > _LONGEST_ANSWER:
+        return False
+    now = time.time() if now is None else now
+    taking = sa.select(ROOMS.c.taking).where((ROOMS.c.room == code) & (ROOMS.c.expires >= now)).with_for_update()
+    mine = (MEMBERS.c.room == code) & (MEMBERS.c.member == member)
+    with writing() as connection:
+        if not ballot or connection.execute(taking).scalar() != ballot:
+            return False
+        if connection.execute(sa.select(MEMBERS.c.member).where(mine)).scalar() is None:
+            return False
+        row = {"room": code, "ballot": ballot, "member": member, "answer": answer, "made": now}
+        connection.execute(
+            insert(connection, VOTES)
+            .values(row)
+            .on_conflict_do_update(index_elements=["room", "ballot", "member"], set_={"answer": answer, "made": now})
+        )
+        return True
+
+
+def votes(code: str, ballot: str) -> dict[str, str]:
+    """Return the answer of each member who voted in a ballot of a class."""
+    cast = (VOTES.c.room == code) & (VOTES.c.ballot == ballot)
+    with reading() as connection:
+        return {row.member: row.answer for row in connection.execute(VOTES.select().where(cast).order_by(VOTES.c.made))}
+
+
+def all_votes(code: str) -> list[tuple[str, str, str]]:
+    """Return ballot, member and answer of every vote in a class, oldest first."""
+    with reading() as connection:
+        rows = connection.execute(VOTES.select().where(VOTES.c.room == code).order_by(VOTES.c.made))
+        return [(row.ballot, row.member, row.answer) for row in rows]
+
+
+def _room(which: Any, now: float | None) -> Room | None:
+    now = time.time() if now is None else now
+    with reading() as connection:
+        row = connection.execute(ROOMS.select().where(which & (ROOMS.c.expires >= now))).first()
+    if row is None:
+        return None
+    return Room(row.room, row.secret, row.plan, row.state, row.before, row.revision, row.taking)
+
+
+def _row(room: Room) -> dict[str, Any]:
+    return {name: getattr(room, name) for name in ("room", "secret", "plan", "state", "before", "revision", "taking")}
+
+
+def _forget_expired(connection: sa.Connection, now: float) -> None:
+    _forget(connection, ROOMS.c.expires < now)
+
+
+def _forget(connection: sa.Connection, which: Any) -> None:
+    gone = sa.select(ROOMS.c.room).where(which)
+    for table in (VOTES, MEMBERS):
+        connection.execute(table.delete().where(table.c.room.in_(gone)))
+    connection.execute(ROOMS.delete().where(which))
