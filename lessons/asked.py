@@ -46,6 +46,7 @@ class Asked:
     ranks: tuple[str, ...] = ()
     log_of: str = ""
     beliefs: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def anchors(self) -> tuple[str, str]:
@@ -84,18 +85,17 @@ def read_asked(file: Path, tables: Any, steps: Sequence[str], fail: Fail) -> tup
 _TEXTS: Final = ("id", "kind", "after", "action", "subject", "log_of")
 _LISTS: Final = ("rules", "ranks", "beliefs")
 _FLAGS: Final = ("at_deal", "until_end")
+_NUMBERS: Final = ("numbers",)
+_FIELDS: Final = (*_TEXTS, *_LISTS, *_FLAGS, *_NUMBERS)
 
 
 def _asked(table: Any, line: int, steps: Sequence[str], fail: Fail) -> Asked:
     if not isinstance(table, dict):
         raise fail(line, "write each question as a [[question]] table")
     for name, value in table.items():
-        if name not in (*_TEXTS, *_LISTS, *_FLAGS):
-            raise fail(line, f"a question has no field {name[:40]!r}: use {', '.join((*_TEXTS, *_LISTS, *_FLAGS))}")
-        is_list = isinstance(value, list) and all(isinstance(item, str) for item in value)
-        fits = isinstance(value, str) if name in _TEXTS else is_list if name in _LISTS else isinstance(value, bool)
-        if not fits:
-            wanted = "text" if name in _TEXTS else "a list of texts" if name in _LISTS else "true or false"
+        if name not in _FIELDS:
+            raise fail(line, f"a question has no field {name[:40]!r}: use {', '.join(_FIELDS)}")
+        if wanted := _wanted(name, value):
             raise fail(line, f"{name} of a question must be {wanted}")
     name, kind, after = (table.get(key, "") for key in ("id", "kind", "after"))
     if not _NAME.fullmatch(name):
@@ -109,9 +109,24 @@ def _asked(table: Any, line: int, steps: Sequence[str], fail: Fail) -> Asked:
     rules = table.get("rules", [])
     if not rules or any(rule not in RULE_IDS for rule in rules):
         raise fail(line, f"question {name}: rules must name one or more rule ids of the rule book")
-    values: dict[str, Any] = {key: tuple(table.get(key, [])) for key in _LISTS}
+    if table.get("numbers") and kind != "count":
+        raise fail(line, f"question {name}: numbers are offered by count questions only: take them out")
+    values: dict[str, Any] = {key: tuple(table.get(key, [])) for key in (*_LISTS, *_NUMBERS)}
     values |= {key: table.get(key, "") for key in _TEXTS} | {key: table.get(key, False) for key in _FLAGS}
     return Asked(line=line, **values)
+
+
+def _wanted(name: str, value: Any) -> str:
+    """Say what a field must be, "" if it is."""
+    items = value if isinstance(value, list) else [None]
+    if name in _TEXTS:
+        return "" if isinstance(value, str) else "text"
+    if name in _LISTS:
+        return "" if all(isinstance(item, str) for item in items) else "a list of texts"
+    if name in _NUMBERS:
+        whole = all(type(item) is int and 0 <= item <= 999 for item in items)
+        return "" if whole else "a list of numbers from 0 to 999"
+    return "" if isinstance(value, bool) else "true or false"
 
 
 def read_play(file: Path, table: Any, fail: Fail) -> Play | None:

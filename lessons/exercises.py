@@ -56,8 +56,9 @@ class Question:
     It is asked when ``made`` decisions of the script have been made; -1 asks about the deal itself. Of what follows,
     ``seen`` events have been shown already: a PREDICT asks for those after them. ``until_end``
     plays the script to the end before the answer is read off (always so for PAYERS). ``subject`` is what COUNT
-    counts (``pool``, ``bag`` or a seat), ``ranks`` what ORDER ranks (nothing: the undone exchanges), ``log_of`` the
-    belief whose log REFEREE shows. ``beliefs`` are the ids that may be offered; all when empty.
+    counts (``pool``, ``bag`` or a seat), ``numbers`` what it offers beside the beliefs' answers. ``ranks`` are what
+    ORDER ranks (nothing: the undone exchanges), ``log_of`` is the belief whose log REFEREE shows. ``beliefs`` are the
+    ids that may be offered; all when empty.
     """
 
     kind: Kind
@@ -70,11 +71,12 @@ class Question:
     ranks: tuple[Rank, ...] = ()
     log_of: str = ""
     beliefs: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An answer that is offered, and the ids of the beliefs that give it; none for the right one."""
+    """An answer that is offered, and the ids of the beliefs that give it; none for the right one and plain slips."""
 
     answer: Answer
     beliefs: tuple[str, ...] = ()
@@ -242,8 +244,21 @@ def options(question: Question, *, seed: int = 0) -> list[Option]:
             offered.append(Option(value, (name,)))
         else:
             offered[same] = Option(value, (*offered[same].beliefs, name))
+    known = [option.answer for option in offered]
+    offered += [Option(value) for value in _slips(question) if value not in known]
     random.Random(seed).shuffle(offered)
     return offered
+
+
+def _slips(question: Question) -> tuple[Answer, ...]:
+    """What may be answered without any belief: the other seats and the bag, or the numbers a COUNT question names."""
+    if question.kind is Kind.COUNT:
+        return tuple(dict.fromkeys(question.numbers))
+    if question.kind is not Kind.LEGAL:
+        return ()
+    state = moment(question)
+    asking = state.to_act if state else None
+    return (*(str(seat) for seat in question.opening.seats if seat != asking), "bag")
 
 
 def grade(question: Question, given: Answer) -> Grade:
@@ -279,7 +294,7 @@ def probabilities(answers: Sequence[tuple[Question, Answer]]) -> dict[str, float
         if question.kind in (Kind.ACT, Kind.REFEREE):
             continue
         right, others = answer(question), believed(question)
-        distinct = 1 + len({str(value) for value in others.values()})
+        distinct = len({str(value) for value in (right, *others.values(), *_slips(question))})
         for name in weights:
             expected = others.get(name, right)
             weights[name] *= 1 - SLIP if given == expected else SLIP / max(distinct - 1, 1)

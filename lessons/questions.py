@@ -54,6 +54,7 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
         ranks=ranks,
         log_of=asked.log_of,
         beliefs=asked.beliefs,
+        numbers=asked.numbers,
     )
 
 
