@@ -8,8 +8,7 @@ engine says (staging.py). What is wrong with a file is a ContentError that names
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
@@ -23,14 +22,19 @@ from gnav_core.match_document import MatchScript
 from gnav_core.notation import parse_action, parse_event
 from gnav_core.rulebook import RULE_IDS
 from gnav_core.scenario import Scenario
+from gnav_core.seats import Seat
 from lessons.asked import Asked, Play, read_asked, read_play
+from lessons.content_files import ContentError as ContentError
+from lessons.content_files import Prose as Prose
+from lessons.content_files import known_fields, read_text, read_toml
+from lessons.content_files import line_of as line_of
+from lessons.content_files import read_prose as read_prose
 
 CONTENT: Final = Path(__file__).parent / "content"
 LONGEST_BLOCK: Final = 70
 """Words in a block of prose: about 60 are asked for."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
 _LESSON_FIELDS: Final = frozenset(
     {"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step", "question", "play"}
 )
@@ -38,16 +42,6 @@ _SCENE_FIELDS: Final = frozenset({"id", "scenario", "match", "step"})
 _STEP_FIELDS: Final = frozenset({"id", "do", "at", "round", "expect"})
 SHOWS: Final = ("ladder", "lives")
 """What a lesson may show beside its table: the ladder of ranks, the chart of lives over time."""
-
-
-class ContentError(Exception):
-    """A file of the course breaks its form: names the file, the line (0 for the whole file) and the remedy."""
-
-    def __init__(self, file: Path, line: int, message: str) -> None:
-        super().__init__(f"{file.parent.name}/{file.name}{f':{line}' if line else ''}: {message}")
-        self.file = file
-        self.line = line
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +89,11 @@ class Lesson:
         return self.folder / "lesson.toml"
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table that serves all scenes: those of the scene that has most."""
+        return max((scene.table.seats for scene in self.scenes), key=len)
+
+    @property
     def anchors(self) -> tuple[str, ...]:
         """The anchors that each language's prose must have: the steps, and the scenes where there are several."""
         found: list[str] = []
@@ -104,20 +103,6 @@ class Lesson:
         for question in self.questions:
             found += question.anchors
         return (*found, "play") if self.play else tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """A lesson's words in one language: title, one line of summary, and the block of each anchor.
-
-    ``lines`` says where each block begins in ``file``.
-    """
-
-    file: Path
-    title: str
-    summary: str
-    blocks: Mapping[str, str]
-    lines: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +130,7 @@ class Course:
 def course(content: Path = CONTENT) -> Course:
     """Return the course of a content folder. Raises ContentError."""
     file = content / "course.toml"
-    table = _toml(file)
+    table = read_toml(file)
     lessons = table.get("lessons")
     if not isinstance(lessons, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in lessons):
         raise ContentError(
@@ -175,27 +160,44 @@ def prose(name: str, lang: str, content: Path = CONTENT) -> Prose:
 
 
 def entries(lang: str, content: Path = CONTENT) -> list[Entry]:
-    """Return what a list of lessons says in one language, in the order of the course. Raises ContentError."""
+    """Return what a list of lessons says in one language, in the order of the course; broken lessons are left out.
+
+    Raises ContentError for a course that cannot be read at all.
+    """
     found = course(content)
     made = []
     for name in found.lessons:
-        words = prose(name, lang, content)
-        draft = f"{name}/{lang}" in found.drafts
-        made.append(Entry(name, words.title, words.summary, lesson(name, content).minutes, draft))
+        try:
+            words, minutes = prose(name, lang, content), lesson(name, content).minutes
+        except ContentError:
+            continue
+        made.append(Entry(name, words.title, words.summary, minutes, f"{name}/{lang}" in found.drafts))
     return made
 
 
-def nearest(name: str, content: Path = CONTENT) -> str | None:
-    """Return the lesson whose id is most like this text, None where none is."""
-    close = get_close_matches(name[:60].lower(), course(content).lessons, n=1, cutoff=0.5)
+def broken(lang: str, content: Path = CONTENT) -> list[ContentError]:
+    """Return why lessons are left out of `entries`, for whoever wrote them."""
+    found = []
+    for name in course(content).lessons:
+        try:
+            prose(name, lang, content)
+            lesson(name, content)
+        except ContentError as error:
+            found.append(error)
+    return found
+
+
+def nearest(name: str, lessons: Sequence[str]) -> str | None:
+    """Return the id of these lessons' that is most like this text, None where none is."""
+    close = get_close_matches(name[:60].lower(), lessons, n=1, cutoff=0.5)
     return close[0] if close else None
 
 
 def read_lesson(folder: Path) -> Lesson:
     """Return the lesson in a folder. Raises ContentError."""
     file = folder / "lesson.toml"
-    table = _toml(file)
-    _known_fields(file, table, _LESSON_FIELDS, header="")
+    table = read_toml(file)
+    known_fields(file, table, _LESSON_FIELDS, header="")
     if table.get("id") != folder.name:
         raise ContentError(
             file, line_of(file, "id"), f'the id must be the name of the folder: write id = "{folder.name}"'
@@ -224,6 +226,11 @@ def read_lesson(folder: Path) -> Lesson:
         questions=read_asked(file, table.get("question", []), steps, fail),
         play=read_play(file, table.get("play"), fail),
     )
+    for scene in made:
+        if scene.table.seats != tuple(seat for seat in read.seats if seat in scene.table.seats):
+            names = ", ".join(read.seats)
+            message = f"one table serves all scenes: the seats of {scene.id} must be some of {names}, in order"
+            raise ContentError(file, line_of(file, f'id = "{scene.id}"'), message)
     for name in read.anchors:
         if read.anchors.count(name) > 1:
             raise ContentError(
@@ -232,64 +239,12 @@ def read_lesson(folder: Path) -> Lesson:
     return read
 
 
-def read_prose(file: Path) -> Prose:
-    """Return the words of one Markdown file: `# Title`, a line of summary, then a block after each `<!-- anchor -->`.
-
-    Raises ContentError.
-    """
-    try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError as error:
-        raise ContentError(file, 0, "the file is missing: write it, in every language of the course") from error
-    head: list[str] = []
-    blocks: dict[str, list[str]] = {}
-    lines: dict[str, int] = {}
-    current = head
-    for number, line in enumerate(text.splitlines(), 1):
-        if found := _ANCHOR.fullmatch(line.strip()):
-            name = found[1]
-            if name in blocks:
-                raise ContentError(file, number, f"the anchor {name} stands twice: keep one")
-            current = blocks[name] = []
-            lines[name] = number
-        else:
-            current.append(line)
-    title, *rest = [line for line in head if line.strip()] or [""]
-    if not title.startswith("# ") or len(rest) != 1:
-        raise ContentError(file, 1, "begin with '# Title' and one line that says what the lesson is about")
-    made = {name: "\n".join(block).strip() for name, block in blocks.items()}
-    return Prose(file, title.removeprefix("# ").strip(), rest[0].strip(), made, lines)
-
-
-def line_of(file: Path, start: str) -> int:
-    """Return the number of the first line that begins with, or else holds, this text; 0 for none."""
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return 0
-    for matches in (str.startswith, str.__contains__):
-        for number, line in enumerate(lines, 1):
-            if matches(line.strip(), start):
-                return number
-    return 0
-
-
 # --- lesson.toml ------------------------------------------------------------------------------------------------------
-
-
-def _toml(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise ContentError(file, 0, "the file is missing: README.md in this folder's parent shows one") from error
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        raise ContentError(file, int(found[1]) if found else 0, f"this is not TOML: {error}") from error
 
 
 def _headers(file: Path) -> Iterator[int]:
     """Yield the line of each `[[step]]` or `[[scene.step]]`, in order."""
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(read_text(file).splitlines(), 1):
         if re.match(r"\[\[(scene\.)?step\]\]", line.strip()):
             yield number
 
@@ -297,7 +252,7 @@ def _headers(file: Path) -> Iterator[int]:
 def _scene(file: Path, table: Any, lines: Iterator[int]) -> Scene:
     if not isinstance(table, dict):
         raise ContentError(file, line_of(file, "scene"), "write each scene as a [[scene]] table")
-    _known_fields(file, table, _SCENE_FIELDS, header="[[scene]]")
+    known_fields(file, table, _SCENE_FIELDS, header="[[scene]]")
     name = table.get("id")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise ContentError(
@@ -333,7 +288,7 @@ def _table(file: Path, scene: Mapping[str, Any], name: str) -> Scenario | MatchS
 def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> Step:
     if not isinstance(table, dict):
         raise ContentError(file, line, "write each step as a [[step]] table")
-    _known_fields(file, table, _STEP_FIELDS, header="[[step]]", line=line)
+    known_fields(file, table, _STEP_FIELDS, header="[[step]]", line=line)
     name = table.get("id")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise ContentError(file, line, 'give the step an id of small letters and hyphens: id = "first-turn"')
@@ -367,12 +322,3 @@ def _texts(file: Path, value: Any, line: int, *, field: str) -> tuple[str, ...]:
             file, line, f'{field} must be a line of notation or a list of lines: {field} = ["A requests"]'
         )
     return tuple(listed)
-
-
-def _known_fields(file: Path, table: Mapping[str, Any], known: frozenset[str], *, header: str, line: int = 0) -> None:
-    for name in table:
-        if name not in known:
-            where = line or line_of(file, name)
-            raise ContentError(
-                file, where, f"{header} has no field {name[:40]!r}: use {', '.join(sorted(known))}".strip()
-            )

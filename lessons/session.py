@@ -201,12 +201,13 @@ def player_place(lesson: str, key: str) -> tuple[int, int]:
     return int(st.session_state[f"opened:{lesson}"]), int(st.session_state.get(f"jumps:{lesson}", 0))
 
 
-def picked(key: str) -> int | None:
-    """Return the moment of the point that was clicked in the chart at that key, if one was."""
+def jump_to_point(lesson: str, key: str) -> None:
+    """Send the player of a lesson to the moment of the point that was clicked in the chart at that key."""
     points = st.session_state.get(key, {}).get("selection", {}).get("points", [])
     chosen = points[0].get("customdata") if points else None
-    chosen = chosen[0] if isinstance(chosen, list | tuple) and chosen else chosen
-    return int(chosen) if isinstance(chosen, int | float) else None
+    step = chosen[0] if isinstance(chosen, list | tuple) and chosen else chosen
+    if isinstance(step, int | float):
+        jump_to(lesson, int(step))
 
 
 def document(name: str) -> str | None:

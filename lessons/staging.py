@@ -25,6 +25,7 @@ from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
 from lessons.phrases import counted, listed, rank_name, rank_the
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
+_SENTENCE_START: Final = re.compile(r"(?:^|[.!?]\s+|[¿¡])\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +126,15 @@ def unexpected(played: Staged) -> list[ContentError]:
 def filled(lang: str, block: str, played: Staged, step: Step) -> str:
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
-    Raises KeyError with the name of one that does not exist.
+    Raises KeyError with the name of one that does not exist. A value at the beginning of a sentence gets a capital.
     """
     values = prose_values(lang, played, step)
-    return _PLACEHOLDER.sub(lambda found: values[found[1]], block)
+
+    def value(found: re.Match[str]) -> str:
+        word = values[found[1]]
+        return word[:1].upper() + word[1:] if _SENTENCE_START.search(block, 0, found.start()) else word
+
+    return _PLACEHOLDER.sub(value, block)
 
 
 def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -152,20 +152,25 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
             eyes,
             lambda event, view: say(lang, event, view.viewer),
             start=_before_deal(lang, here, words),
-            seats=here.scene.table.seats,
+            seats=lesson.lesson.seats,
             number=here.number,
         )
     return frames
 
 
-@cache
-def lesson_payload(name: str, lang: str, stop: int | None = None, content: Path = CONTENT) -> str:
-    """Return the frames of a lesson of the course, every piece open, for the browser. Raises ContentError, KeyError.
+@lru_cache(maxsize=32)
+def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Frame, ...]:
+    """Return all frames of a lesson of the course, in one of LANGUAGES. Raises ContentError, KeyError."""
+    return tuple(walk_lesson(lang, played(name, content), prose(name, lang, content), viewer))
+
+
+@lru_cache(maxsize=128)
+def lesson_payload(name: str, lang: str, viewer: Viewer, stop: int | None = None, content: Path = CONTENT) -> str:
+    """Return the frames of `lesson_frames` as text for the browser. Raises ContentError, KeyError.
 
     Frames after ``stop``, the place of an open question, are not in it.
     """
-    frames = walk_lesson(lang, played(name, content), prose(name, lang, content), Eyes.ALL)
-    sent, more = segment(frames, stop)
+    sent, more = segment(lesson_frames(name, lang, viewer, content), stop)
     return payload(sent, more=more)
 
 

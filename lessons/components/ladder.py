@@ -11,9 +11,8 @@ from gnav_core.ranks import LADDER, MATADORS
 from lessons.phrases import rank_name, text
 
 _STYLE = """<style>
-.gnav-ladder {display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: .25rem .75rem;
-  list-style: none; margin: 0; padding: 0}
-.gnav-ladder li {display: flex; align-items: center; gap: .5rem; margin: 0; padding: 0}
+.gnav-ladder {columns: 9rem 3; list-style: none; margin: 0; padding: 0}
+.gnav-ladder li {display: flex; align-items: center; gap: .5rem; margin: 0; padding: .125rem 0; break-inside: avoid}
 .gnav-ladder svg {width: 2.25rem; height: 2.25rem; flex: none; color: #2B2A28}
 .gnav-ladder .matador {font-weight: 600}
 </style>"""

@@ -28,7 +28,7 @@ def lesson_list(
             notes = [text(lang, "lesson.draft_minutes", minutes=minutes) if entry.draft else minutes]
             notes += _standing(lang, far.get(entry.id))
             notes += [f"**{text(lang, 'progress.next')}**"] if entry.id == following else []
-            st.caption(" · ".join(notes))
+            st.markdown(f":small[{' · '.join(notes)}]")
 
 
 def _done(standing: Standing | None) -> bool:

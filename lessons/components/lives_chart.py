@@ -30,6 +30,13 @@ _SPREAD: Final = 0.4
 """How far apart lines of the same number of lives are drawn, in lives, over all seats."""
 _INK: Final = {False: ("#2B2A28", "#9C3325", "#D8C7A4"), True: ("#EFE6D4", "#EE9A84", "#4A4036")}
 """Text, mark and grid, by day and by night."""
+_COLOURS: Final = {
+    False: ("#2F5673", "#7A5310", "#4C6136", "#9C3325", "#2B2A28"),
+    True: ("#9CC0DB", "#E9BE6F", "#B5CB93", "#EE9A84", "#EFE6D4"),
+}
+"""Woad, ochre, lichen, madder, ink: each stands out from its ground by 4.5 to 1 or more. More seats begin again; dash,
+marker and label tell them apart.
+"""
 
 
 def lives_chart(
@@ -62,13 +69,14 @@ def _figure(lang: str, lives: LivesOverTime, *, step: int, dark: bool) -> Any:
     figure = graph_objects.Figure()
     ends: Counter[tuple[int, int]] = Counter()
     for place, seat in enumerate(lives.start):
-        figure.add_scatter(**_line(lang, lives, seat, place=place))
+        colour = _COLOURS[dark][place % len(_COLOURS[dark])]
+        figure.add_scatter(**_line(lang, lives, seat, place=place, colour=colour))
         end, count = lives.left.get(seat, lives.last), lives.after[-1][seat]
         ends[end, count] += 1
         shift = _shift(lives, place)
         figure.add_annotation(
             x=end, y=count + shift, text=_plain(seat), xanchor="left", xshift=8, yshift=-13 * (ends[end, count] - 1),
-            showarrow=False, font={"size": 13, "color": ink},
+            showarrow=False, font={"size": 13, "color": colour},
         )  # fmt: skip
     figure.add_vline(x=step, line={"color": mark, "width": 2, "dash": "dot"})
     figure.add_annotation(
@@ -93,7 +101,7 @@ def _figure(lang: str, lives: LivesOverTime, *, step: int, dark: bool) -> Any:
     return figure
 
 
-def _line(lang: str, lives: LivesOverTime, seat: Seat, *, place: int) -> Mapping[str, Any]:
+def _line(lang: str, lives: LivesOverTime, seat: Seat, *, place: int, colour: str) -> Mapping[str, Any]:
     changes = lives.of(seat)
     first, last = lives.rounds[0], lives.left.get(seat, lives.last)
     steps = [first, *(change.step for change in changes), last]
@@ -104,11 +112,16 @@ def _line(lang: str, lives: LivesOverTime, seat: Seat, *, place: int) -> Mapping
         "x": steps,
         "y": [count + shift for count in counts],
         "mode": "lines+markers+text",
-        "line": {"shape": "hv", "dash": _DASHES[place % len(_DASHES)], "width": 2.5},
-        "marker": {"symbol": _MARKERS[place % len(_MARKERS)], "size": [8, *(11 for _ in changes), 8]},
+        "line": {"shape": "hv", "dash": _DASHES[place % len(_DASHES)], "width": 2.5, "color": colour},
+        "marker": {
+            "symbol": _MARKERS[place % len(_MARKERS)],
+            "size": [8, *(11 for _ in changes), 8],
+            "color": colour,
+            "opacity": 1,
+        },
         "text": ["", *(_mark(lang, change) for change in changes), ""],
-        "textposition": "top right",
-        "textfont": {"size": 11},
+        "textposition": "bottom right" if place % 2 else "top right",
+        "textfont": {"size": 11, "color": colour},
         "hovertext": [
             _plain(seat),
             *(_plain(say(lang, change.happened, Eyes.ALL)) for change in changes),

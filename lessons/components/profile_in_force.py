@@ -11,4 +11,5 @@ from lessons.sandbox.words import escaped, rules_name
 
 def profile_in_force(lang: str, profile: Profile) -> None:
     """Draw the name of a profile and its overrides, in one of LANGUAGES."""
-    st.caption(escaped(text(lang, "lesson.profile", profile=rules_name(lang, profile))))
+    words = escaped(text(lang, "lesson.profile", profile=rules_name(lang, profile)))
+    st.markdown(f":small[{words}]")  # a caption of Streamlit's is too faint to read for many

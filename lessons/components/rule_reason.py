@@ -13,6 +13,6 @@ def rule_reason(lang: str, rule: str, *, key: str) -> None:
         if rule:
             words = rule_text(lang, rule)
             st.markdown(f"**{words.title}**  \n{words.text}")
-            st.caption(f"[{rule}]".replace("[", "\\["))
+            st.markdown(f":small[{rule}]")
         else:
             st.markdown(text(lang, "lesson.no_rule"))

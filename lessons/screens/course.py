@@ -6,6 +6,7 @@ from lessons import catalog, session
 from lessons.components.lesson_list import lesson_list
 from lessons.phrases import text
 from lessons.progress import counted, standing
+from lessons.sandbox.words import escaped
 
 LESSON = "lessons/screens/lesson.py"
 lang = session.language()
@@ -31,3 +32,5 @@ with st.container(width=720):
             st.caption(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)
     lesson_list(lang, entries, LESSON, standings)
+    for error in catalog.broken(lang):
+        st.warning(text(lang, "lesson.broken", error=escaped(str(error))))

@@ -4,18 +4,21 @@ import streamlit as st
 
 from gnav_core.lives import lives_over_time
 from lessons import catalog, session, staging
+from lessons.components.eyes_choice import eyes_choice
 from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import profile_in_force
+from lessons.components.prose_cell import prose_cell
 from lessons.components.rule_reason import rule_reason
+from lessons.components.table_picture import picture_download
 from lessons.components.table_player import player_labels, table_player
 from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.phrases import text
-from lessons.walkthrough import lesson_payload
+from lessons.walkthrough import lesson_frames, lesson_payload
 
 PAGE = "lessons/screens/lesson.py"
 lang = session.language()
@@ -30,41 +33,38 @@ def walk(name: str) -> None:
         value = session.readable(unread)
         st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
     beside, table = st.columns([5, 7], gap="medium")
+    with beside:
+        cell = st.container()
+        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
+            ladder(lang)
+        eyes = eyes_choice(lang, played.lesson.seats, key=f"eyes-{name}")
     with table:
         key = f"table-{name}-{lang}"
         at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
         stop = stop_at(played.lesson)
-        frames = lesson_payload(name, lang, stop)
+        frames = lesson_payload(name, lang, eyes, stop)
         told = table_player(frames, key=key, labels=player_labels(lang), at=at, jump=jump, link=link)
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         profile_in_force(lang, played.round_at(frame).state.opening.profile)
-    with beside:
+        picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
+    with cell:
         step, event = played.step_at(frame), played.event(frame)
-        with st.container(key="prose"):
-            st.markdown(staging.filled(lang, words.blocks[step.id], played, step))
+        prose_cell(staging.filled(lang, words.blocks[step.id], played, step))
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
-        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
-            ladder(lang)
-    if "lives" in played.lesson.shows:
+    if "lives" in played.lesson.shows and stop is None:  # the chart tells of all rounds
         st.header(text(lang, "chart.title"), anchor=False)
         lives = lives_over_time([here.state for here in played.rounds])
-        lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: pick(name))
+        lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: session.jump_to_point(name, "lives"))
         lives_words(lang, lives, key="lives", file_name=f"{name}.csv")
 
 
-def pick(name: str) -> None:
-    """Go to the moment of the point that was clicked in the chart."""
-    chosen = session.picked("lives")
-    if chosen is not None:
-        session.jump_to(name, chosen)
-
-
 wanted, lessons = session.asked("id"), catalog.entries(lang)
-found = wanted if wanted in catalog.course().lessons else catalog.nearest(wanted)
-place = catalog.course().lessons.index(found) if found else -1
+ids = [entry.id for entry in lessons]
+found = wanted if wanted in ids else catalog.nearest(wanted, ids)
+place = ids.index(found) if found else -1
 st.title(lessons[place].title if found else text(lang, "lesson.lessons"), anchor=False)
 if wanted != (found or ""):
     st.info(text(lang, "lesson.unknown" if found else "lesson.unknown_all", value=session.readable(wanted)))

@@ -1,0 +1,107 @@
+"""What is wrong with the lessons of a folder, file by file: `python -m lessons check`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from lessons import questions, staging
+from lessons.catalog import (
+    CONTENT,
+    LONGEST_BLOCK,
+    ContentError,
+    Lesson,
+    Prose,
+    course,
+    line_of,
+    read_lesson,
+    read_prose,
+)
+from lessons.phrases import LANGUAGES
+from lessons.staging import Staged
+
+_SHORTCODE: Final = re.compile(r":[a-z_]+:")
+_MARKUP: Final = re.compile(r"<(?!!--)|\$|!\[|\]\(")
+
+
+def faults(content: Path = CONTENT) -> Iterator[ContentError]:
+    """Yield all that is wrong with a course: its order, its lessons, the words in every language."""
+    try:
+        listed = course(content)
+    except ContentError as error:
+        yield error
+        return
+    folders = sorted(file.parent.name for file in content.glob("*/lesson.toml"))
+    for name in sorted({*listed.lessons} ^ {*folders}):
+        file = content / "course.toml"
+        what = "has no folder" if name in listed.lessons else "is a folder that the course does not list"
+        yield ContentError(file, line_of(file, "lessons"), f"{name} {what}: add it or take it out")
+    known = {f"{name}/{lang}" for name in listed.lessons for lang in LANGUAGES}
+    for draft in sorted(listed.drafts - known):
+        file = content / "course.toml"
+        yield ContentError(
+            file, line_of(file, "drafts"), f"the draft {draft[:60]!r} is no lesson's: write lesson-id/lang"
+        )
+    for name in folders:
+        yield from lesson_faults(content / name)
+
+
+def lesson_faults(folder: Path) -> Iterator[ContentError]:
+    """Yield all that is wrong with one lesson, in every language."""
+    try:
+        lesson = read_lesson(folder)
+        played = staging.staged(lesson)
+    except ContentError as error:
+        yield error
+        return
+    yield from staging.unexpected(played)
+    yield from questions.faults(lesson)
+    for lang in LANGUAGES:
+        yield from prose_faults(lang, lesson, played)
+
+
+def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentError]:
+    """Yield what is wrong with a lesson's words in one of LANGUAGES."""
+    try:
+        words = read_prose(lesson.folder / f"{lang}.md")
+    except ContentError as error:
+        yield error
+        return
+    for anchor in lesson.anchors:
+        if not words.blocks.get(anchor):
+            yield ContentError(words.file, words.lines.get(anchor, 0), f"no words under <!-- {anchor} -->: write them")
+    for anchor in words.blocks:
+        if anchor not in lesson.anchors:
+            remedy = "no step, scene or question has that id: take it out, or name one of lesson.toml"
+            yield ContentError(words.file, words.lines[anchor], f"<!-- {anchor} -->: {remedy}")
+    for anchor, block in words.blocks.items():
+        yield from _block_faults(words, anchor, block)
+    for step in played.steps:
+        block = words.blocks.get(step.id, "")
+        try:
+            staging.filled(lang, block, played, step)
+        except KeyError as error:
+            names = ", ".join(sorted(staging.prose_values(lang, played, step)))
+            message = f"{{{error.args[0]}}} is no value of step {step.id}: use one of {names}"
+            yield ContentError(words.file, _line(words, step.id, f"{{{error.args[0]}}}"), message)
+
+
+def _block_faults(words: Prose, anchor: str, block: str) -> Iterator[ContentError]:
+    count = len(block.split())
+    if count > LONGEST_BLOCK:
+        message = f"{count} words under <!-- {anchor} -->: about 60 are read, split the step or cut the text"
+        yield ContentError(words.file, words.lines[anchor], message)
+    if found := _SHORTCODE.search(block):
+        message = f"{found[0]} would be drawn as a picture: put a space before the second colon"
+        yield ContentError(words.file, _line(words, anchor, found[0]), message)
+    if found := _MARKUP.search(block):
+        message = f"{found[0]!r} is markup: blocks hold plain sentences, *emphasis* and **strong emphasis**"
+        yield ContentError(words.file, _line(words, anchor, found[0]), message)
+
+
+def _line(words: Prose, anchor: str, wanted: str) -> int:
+    """Return the line on which a text stands in a block."""
+    before, _, _ = words.blocks[anchor].partition(wanted)
+    return words.lines[anchor] + 1 + before.count("\n")

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from gnav_core.views import Eyes
+from lessons import catalog, staging
+from lessons.phrases import LANGUAGES, rule_text, say, text
+from tests.e2e.test_frame import WCAG
+
+
+def player(page):
+    found = page.locator("section.player")
+    found.wait_for()
+    return found
+
+
+def sentence(name, lang, frame):
+    """What the engine says happened at a frame of a lesson."""
+    return say(lang, staging.played(name).event(frame), Eyes.ALL)
+
+
+def prose(name, lang, step_id):
+    played = staging.played(name)
+    step = next(step for step in played.steps if step.id == step_id)
+    return staging.filled(lang, catalog.prose(name, lang).blocks[step_id], played, step)
+
+
+def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_the_keyboard(open_page):
+    page = open_page("/lesson?id=horse-redirects&lang=nb")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hesten sender deg videre")
+    player(page).focus()
+    last = staging.played("horse-redirects").last
+    for frame in range(1, last + 1):
+        page.keyboard.press("ArrowRight")
+        expect(player(page).locator(".place")).to_contain_text(f"{frame} / {last}")
+    expect(player(page).locator(".sentence")).to_have_text(sentence("horse-redirects", "nb", last))
+    expect(player(page).locator(".sentence")).to_have_text("Runden er over. A er giver i den neste.")
+    expect(page.locator(".st-key-prose")).to_contain_text(prose("horse-redirects", "nb", "knight-end"))
+
+
+def test_the_words_and_the_rule_follow_the_step_back_and_forward(open_page):
+    page = open_page("/lesson?id=horse-redirects&step=4&lang=en")
+    expect(player(page).locator(".sentence")).to_have_text(sentence("horse-redirects", "en", 4))
+    page.get_by_text(text("en", "lesson.why")).click()
+    expect(page.locator(".st-key-why")).to_contain_text(rule_text("en", "matador.horse").text)
+    player(page).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".st-key-why")).to_contain_text(rule_text("en", "turn.request").text)
+    expect(page.locator(".st-key-prose")).to_contain_text(prose("horse-redirects", "en", "ask"))
+
+
+def test_a_lesson_is_two_clicks_from_the_start_and_leads_to_the_next(open_page):
+    page = open_page("/?lang=fr")
+    titles = [entry.title for entry in catalog.entries("fr")]
+    page.get_by_role("link", name=titles[0]).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(titles[0])
+    page.get_by_role("link", name=text("fr", "lesson.next", title=titles[1])).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(titles[1])
+
+
+def test_a_click_on_a_loss_in_the_chart_goes_there_and_the_mark_follows_the_keyboard(open_page):
+    page = open_page("/lesson?id=a-whole-match&lang=en", viewport={"width": 1280, "height": 2400})
+    chart = page.locator(".st-key-lives .scatterlayer .trace")
+    point = chart.nth(2).locator(".point").nth(1)  # Cleo's first loss, to the Cat
+    point.wait_for()
+    box = point.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(player(page).locator(".sentence")).to_have_text("Cleo pays one life for asking the Cat.")
+    expect(page.locator(".st-key-lives")).to_contain_text(text("en", "chart.here", step=11))
+    player(page).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".st-key-lives")).to_contain_text(text("en", "chart.here", step=12))
+
+
+def test_the_lives_download_as_csv_and_stand_in_words(open_page):
+    page = open_page("/lesson?id=a-whole-match&lang=es")
+    player(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name=text("es", "chart.download")).click()
+    lines = download.value.path().read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "step,round,event,seat,lives,change,cause,rule,line"
+    assert "11,1,11,Cleo,2,-1,cat,matador.cat,Cleo pays for cat" in lines
+    page.get_by_text(text("es", "chart.words")).click()
+    expect(page.get_by_role("table", name=text("es", "chart.table"))).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text=sentence("a-whole-match", "es", 11))).to_have_count(1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", catalog.course().lessons)
+def test_a_lesson_breaks_no_rule_of_accessibility(open_page, name, theme):
+    page = open_page(f"/lesson?id={name}&step=5&lang=en", color_scheme=theme)
+    player(page)
+    page.get_by_text(text("en", "lesson.why")).click()
+    page.locator(".st-key-why strong").first.wait_for()
+    if "lives" in catalog.lesson(name).shows:
+        page.locator(".st-key-lives .scatterlayer").wait_for()
+        page.get_by_text(text("en", "chart.words")).click()
+        page.get_by_role("table").wait_for()
+    results = Axe().run(page, options=WCAG)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_of_a_lesson_is_wider_than_a_phone(open_page, lang):
+    page = open_page(f"/lesson?id=a-whole-match&step=30&lang={lang}", viewport={"width": 390, "height": 844})
+    player(page)
+    page.locator(".st-key-lives .scatterlayer").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    main = page.locator("[data-testid=stMain]")
+    assert main.evaluate("element => element.scrollWidth <= element.clientWidth")

@@ -1,0 +1,315 @@
+"""The lessons of the course, once for each lesson and each language: a folder that is added adds its tests."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from gnav_core.lives import lives_over_time
+from gnav_core.rulebook import RULE_IDS
+from gnav_core.views import Eyes
+from lessons import catalog, course_check, staging
+from lessons.catalog import CONTENT, ContentError
+from lessons.components.lives_chart import _figure
+from lessons.components.lives_words import _sentences, _table, lives_csv
+from lessons.phrases import LANGUAGES
+from lessons.walkthrough import payload, walk_lesson
+
+LESSONS = sorted(file.parent.name for file in CONTENT.glob("*/lesson.toml"))
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """A content folder of one's own, to damage."""
+    return shutil.copytree(CONTENT, tmp_path / "content")
+
+
+def faults(folder):
+    return [str(fault) for fault in course_check.faults(folder)]
+
+
+def changed(file, old, new):
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_says_what_the_engine_says(name):
+    played = staging.played(name)
+    assert staging.unexpected(played) == []
+    assert {*played.lesson.rules} <= {*RULE_IDS}
+    assert all(here.state.over for here in played.rounds)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_whole_in_every_language(name, lang):
+    played = staging.played(name)
+    assert [*course_check.prose_faults(lang, played.lesson, played)] == []
+    words = catalog.prose(name, lang)
+    for step in played.steps:
+        told = staging.filled(lang, words.blocks[step.id], played, step)
+        assert told[0] == told[0].upper()
+        assert not re.search(r"[{}]|  | ,|None", told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_a_line_of_frames_with_a_sentence_each(name, lang):
+    played = staging.played(name)
+    frames = walk_lesson(lang, played, catalog.prose(name, lang), Eyes.ALL)
+    assert len(frames) == played.last + 1
+    assert all(frame.sentence for frame in frames)
+    for place, frame in enumerate(frames):
+        event = played.event(place)
+        assert frame.rule == (event.rule if event else "")
+        assert played.step_at(place) in played.steps
+
+
+def test_the_course_lists_every_lesson_and_is_sound():
+    assert sorted(catalog.course().lessons) == LESSONS
+    assert faults(CONTENT) == []
+
+
+def test_a_lesson_stores_nothing_but_deals_and_decisions():
+    """Rounds hold what was dealt and decided; no hand, loss or outcome beyond the lines that are checked."""
+    for name in LESSONS:
+        for scene in catalog.lesson(name).scenes:
+            rounds = getattr(scene.table, "rounds", (scene.table,))
+            assert {part for entry in rounds for part in entry.__slots__} <= {
+                *(
+                    "seats",
+                    "dealer",
+                    "hands",
+                    "bag",
+                    "lives",
+                    "pool",
+                    "seed",
+                    "script",
+                    "sitting_out",
+                    "profile",
+                    "title",
+                )
+            }
+
+
+def test_one_decision_changed_changes_table_sentences_chart_words_and_csv(copied):
+    """In the first round Cleo keeps the Owl instead of asking the Cat."""
+    file = copied / "a-whole-match" / "lesson.toml"
+    before = shown(copied)
+    text = file.read_text(encoding="utf-8")
+    start = text.index("[[match.rounds]]")
+    end = text.index("[[match.rounds]]", start + 1)
+    first = text[start:end].replace('Cleo = "request"', 'Cleo = "keep"')
+    assert first != text[start:end]
+    # The other rounds and steps must go: they belong to the match as it was, and the check would say so.
+    file.write_text(f'{text[:start]}{first}[[step]]\nid = "first-deal"\n', encoding="utf-8")
+    after = shown(copied)
+    assert [name for name in before if before[name] == after[name]] == []
+
+
+def shown(folder):
+    """What a lesson shows of its first round."""
+    lesson = catalog.read_lesson(folder / "a-whole-match")
+    played = staging.staged(lesson)
+    words = catalog.read_prose(folder / "a-whole-match" / "en.md")
+    frames = walk_lesson("en", played, words, Eyes.ALL)[: len(played.rounds[0].state.log) + 1]
+    lives = lives_over_time([played.rounds[0].state])
+    figure = _figure("en", lives, step=0, dark=False)
+    return {
+        "table": [frame.seats for frame in frames],
+        "sentences": [frame.sentence for frame in frames],
+        "frames for the browser": payload(frames),
+        "chart": [(trace.name, tuple(trace.x), tuple(trace.y), tuple(trace.text)) for trace in figure.data],
+        "table in words": _table("en", lives),
+        "chart in words": _sentences("en", lives),
+        "csv": lives_csv(lives),
+    }
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'expect = ["A requests B"]',
+            'expect = ["A requests C"]',
+            r'horse-redirects/lesson\.toml:\d+: step ask expects other events .*"A requests B"',
+            id="an outcome that the engine does not say",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'do = "A requests"',
+            'do = "B requests"',
+            r"lesson\.toml:\d+: step ask: 'B requests' is not possible",
+            id="a decision out of turn",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'at = "B refuses horse"',
+            'at = "B refuses cat"',
+            r"lesson\.toml:\d+: step blocked cannot begin at 'B refuses cat'",
+            id="a step that begins nowhere",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'do = "A requests"',
+            'does = "A requests"',
+            r"lesson\.toml:\d+: .*has no field 'does'",
+            id="a misspelt field",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'B = "horse"',
+            'B = "hores"',
+            r"lesson\.toml:\d+: the scenario of horse is refused: hands\.B",
+            id="a misspelt rank",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            'id = "next-turn"',
+            'id = "blocked"',
+            r"lesson\.toml:\d+: the id blocked stands twice",
+            id="the same id twice",
+        ),
+        pytest.param(
+            "horse-redirects/lesson.toml",
+            "minutes = 3",
+            "minutes = three",
+            r"lesson\.toml:2: this is not TOML",
+            id="broken TOML",
+        ),
+        pytest.param(
+            "horse-redirects/nb.md",
+            "<!-- ask -->",
+            "<!-- spør -->",
+            r"nb\.md: no words under <!-- ask -->",
+            id="an anchor that was translated",
+        ),
+        pytest.param(
+            "horse-redirects/nb.md",
+            "{A.dealt}",
+            "{A.delt}",
+            r"nb\.md:8: \{A\.delt\} is no value of step start: use one of A\.",
+            id="a placeholder that was translated",
+        ),
+        pytest.param(
+            "horse-redirects/fr.md",
+            "# Le Cheval",
+            "Le Cheval",
+            r"fr\.md:1: begin with '# Title'",
+            id="no title",
+        ),
+        pytest.param(
+            "horse-redirects/es.md",
+            "A prefiere",
+            "A :cat: prefiere",
+            r"es\.md:\d+: :cat: would be drawn",
+            id="an emoji's short code",
+        ),
+        pytest.param(
+            "horse-redirects/id.md",
+            "A ingin",
+            "A <b>ingin</b>",
+            r"id\.md:\d+: '<' is markup",
+            id="markup",
+        ),
+        pytest.param(
+            "horse-redirects/en.md",
+            "A would rather",
+            "A would rather " + "very " * 60,
+            r"en\.md:\d+: \d+ words under <!-- ask -->",
+            id="a block that is too long",
+        ),
+        pytest.param(
+            "course.toml",
+            '"the-set",',
+            "",
+            r"course\.toml:\d+: the-set is a folder that the course does not list",
+            id="a folder that is not listed",
+        ),
+        pytest.param(
+            "course.toml",
+            "drafts = []",
+            'drafts = ["the-set/de"]',
+            r"course\.toml:\d+: the draft 'the-set/de' is no lesson's",
+            id="a draft in a language that we do not have",
+        ),
+    ],
+)
+def test_a_fault_names_file_line_and_remedy(copied, file, old, new, message):
+    changed(copied / file, old, new)
+    found = faults(copied)
+    assert any(re.search(message, fault, re.DOTALL) for fault in found), found
+
+
+def test_a_missing_language_is_a_fault_and_never_another_language(copied):
+    (copied / "the-set" / "es.md").unlink()
+    assert any("the-set/es.md: the file is missing" in fault for fault in faults(copied))
+    with pytest.raises(ContentError, match=r"es\.md: the file is missing"):
+        catalog.prose("the-set", "es", copied)
+
+
+@pytest.mark.parametrize(
+    "damage", [b"\xff\xfe", b"id = 1\n", b"[[scene]]\n", b"scene = 3\nid = 'the-set'\nminutes=1\n", b""]
+)
+def test_a_damaged_lesson_is_a_fault_and_never_a_traceback(copied, damage):
+    (copied / "the-set" / "lesson.toml").write_bytes(damage)
+    assert any("the-set/lesson.toml" in fault for fault in faults(copied))
+
+
+@pytest.mark.parametrize("sound", [True, False], ids=["all is well", "something is wrong"])
+def test_the_command_reports_and_tells_by_its_exit_status(copied, sound):
+    if not sound:
+        (copied / "the-set" / "es.md").unlink()
+    run = subprocess.run(
+        [sys.executable, "-m", "lessons", "check", str(copied)], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == (0 if sound else 1), run.stderr
+    assert ("All lessons are sound." in run.stdout) == sound
+    assert ("the-set/es.md" in run.stdout) != sound
+
+
+def test_a_misspelt_lesson_is_known_by_its_nearest_name():
+    assert catalog.nearest("hores-redirect", LESSONS) == "horse-redirects"
+    assert catalog.nearest("zzz", LESSONS) is None
+    assert catalog.nearest("", LESSONS) is None
+
+
+def test_a_broken_lesson_is_left_out_and_named_and_the_others_stay(copied):
+    (copied / "the-set" / "lesson.toml").write_text("id = ", encoding="utf-8")
+    assert [entry.id for entry in catalog.entries("nb", copied)] == [*catalog.course().lessons[1:]]
+    assert [error.file.parent.name for error in catalog.broken("nb", copied)] == ["the-set"]
+
+
+def test_the_example_of_the_readme_is_a_sound_lesson(copied):
+    readme = (CONTENT / "README.md").read_text(encoding="utf-8")
+    structure = re.search(r"```toml\n(.*?)```", readme, re.DOTALL)[1]
+    folder = copied / "cat-takes-back"
+    folder.mkdir()
+    (folder / "lesson.toml").write_text(structure, encoding="utf-8")
+    steps = re.findall(r'id = "([\w-]+)"', structure)[1:]
+    # Every value that the README promises, in a block that it allows.
+    promised = " ".join(re.findall(r"`(\{[\w.]+\})`", readme))
+    for lang in LANGUAGES:
+        words = "\n\n".join(f"<!-- {step} -->\n{promised}" for step in steps)
+        words = words.replace("{Ada.before}", "", 1)  # nobody holds a piece before the deal
+        (folder / f"{lang}.md").write_text(f"# Title\nOne line.\n\n{words}\n", encoding="utf-8")
+    changed(copied / "course.toml", '"the-set"', '"the-set", "cat-takes-back"')
+    assert faults(copied) == []
+    assert "Ada takes back II from Bo for IX" in staging.staged(catalog.read_lesson(folder)).lines
+
+
+@pytest.mark.parametrize(
+    ("seats", "sound"), [('"A", "C", "B"', False), ('"A", "B", "C", "D"', True), ('"A", "B", "X"', False)]
+)
+def test_one_table_serves_all_scenes_of_a_lesson(copied, seats, sound):
+    file = copied / "horse-redirects" / "lesson.toml"
+    changed(file, 'seats = ["A", "B", "C"]', f"seats = [{seats}]")
+    told = any(re.search(r"one table serves all scenes|unknown seat", fault) for fault in faults(copied))
+    assert told != sound
