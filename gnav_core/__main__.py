@@ -21,6 +21,7 @@ from gnav_core.nage.cards import parse_hand
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED
 from gnav_core.nage.results import hand_result
 from gnav_core.odds.command import add_simulate
+from gnav_core.odds.odds_command import add_odds
 from gnav_core.playing import play_match
 from gnav_core.policies import DEFAULT, NAMES, policy
 from gnav_core.profile import PROFILES
@@ -38,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _add_play(commands.add_parser("play", help="play a whole match and write its document"))
     _add_nage_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
     add_simulate(commands.add_parser("simulate", help="play rounds or matches in batch: what happens on average"))
+    add_odds(commands.add_parser("odds", help="weigh one decision: keep or request"))
     options = parser.parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from gnav_core.errors import GnavError
+from gnav_core.profile import PROFILES, Profile
+from gnav_core.ranks import Rank
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
@@ -15,3 +19,20 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def rank(text: str) -> Rank:
+    """Read the name of a rank."""
+    try:
+        return Rank.parse(text)
+    except GnavError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def agreed(name: str, agreements: Sequence[str]) -> Profile:
+    """Return the profile of that name with agreements, each ``NAME=VALUE``, changed. Raises DocumentError."""
+    overrides: dict[str, object] = {}
+    for agreement in agreements:
+        field, _, value = agreement.partition("=")
+        overrides[field.strip()] = int(value) if value.strip().isdecimal() and len(value) < 9 else value.strip()
+    return PROFILES[name].with_agreements(overrides)

@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from gnav_core.arguments import whole_number
+from gnav_core.arguments import agreed, rank, whole_number
 from gnav_core.errors import GnavError
 from gnav_core.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.ranks import Rank
@@ -32,7 +32,7 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
     repeats.add_argument("--rounds", type=whole_number(1, 10**10), metavar="R", help="how many first rounds to play")
     repeats.add_argument("--matches", type=whole_number(1, 10**8), metavar="M", help="how many whole matches to play")
     parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20")
-    parser.add_argument("--keep-from", type=_rank, default=Rank.VI, metavar="RANK", help="everyone's; default VI")
+    parser.add_argument("--keep-from", type=rank, default=Rank.VI, metavar="RANK", help="everyone's; default VI")
     parser.add_argument("--seed", type=whole_number(0, 2**64 - 1), default=0, metavar="S", help="default 0")
     parser.add_argument("--profile", choices=sorted(PROFILES), default="norwegian")
     parser.add_argument(
@@ -50,29 +50,13 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
 def simulate(options: argparse.Namespace) -> int:
     """Play the rounds or matches asked for, write what came of them; return the exit status."""
     try:
-        profile = _profile(options.profile, options.agreement)
+        profile = agreed(options.profile, options.agreement)
     except GnavError as error:
         sys.stderr.write(f"--agreement: {error}\n")
         return _USAGE
     result = _rounds(options, profile) if options.matches is None else _matches(options, profile)
     sys.stdout.write((json.dumps(result, ensure_ascii=False) if options.json else _readable(result)) + "\n")
     return 0
-
-
-def _rank(text: str) -> Rank:
-    try:
-        return Rank.parse(text)
-    except GnavError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _profile(name: str, agreements: list[str]) -> Profile:
-    """Return the profile with the agreements changed. Raises DocumentError."""
-    overrides: dict[str, object] = {}
-    for agreement in agreements:
-        field, _, value = agreement.partition("=")
-        overrides[field.strip()] = int(value) if value.strip().isdecimal() and len(value) < 9 else value.strip()
-    return PROFILES[name].with_agreements(overrides)
 
 
 def _rounds(options: argparse.Namespace, profile: Profile) -> dict[str, Any]:

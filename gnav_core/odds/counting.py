@@ -1,7 +1,8 @@
 """In how many ways the pieces of an ending can be drawn, and in how many of them the first seat pays at the reveal.
 
-A draw is a sequence of different pieces, so a kind of which ``n`` are left gives ``n (n - 1) …`` ways. Where the first seat pays
-with a piece that is no Fool, nothing else in play may be lower but a lone Fool [reveal.lowest] [reveal.fool].
+A draw is a sequence of different pieces, so a kind of which ``n`` are left gives ``n (n - 1) …`` ways. Where the
+first seat pays with a piece that is no Fool, nothing else in play may be lower but a lone Fool [reveal.lowest]
+[reveal.fool].
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import comb, perm
 
-from gnav_core.odds.walks import FOOLS, Ending, Kind, Matadors, Circle
+from gnav_core.odds.walks import FOOLS, Circle, Ending, Kind, Matadors
 from gnav_core.ranks import LADDER, MATADORS, Rank
 
 
@@ -19,8 +20,8 @@ class Pool:
     """The pieces that the first seat does not hold.
 
     ``counts`` has how many there are of each strength, the Fool first. The others keep ``keep_from`` and higher;
-    ``fools_dealt`` is how many Fools may have been dealt to them. ``fools_allowed`` is with how many Fools in play somebody else
-    may still pay: one where a lone Fool drags the next-lowest along, else none.
+    ``fools_dealt`` is how many Fools may have been dealt to them. ``fools_allowed`` is with how many Fools in play
+    somebody else may still pay: one where a lone Fool drags the next-lowest along, else none.
     """
 
     counts: tuple[int, ...]
@@ -38,11 +39,14 @@ class Pool:
         object.__setattr__(self, "own_kind", kinds[self.own.strength])
         object.__setattr__(self, "size", sum(self.counts))
         ranks = {
-            kind: tuple((strength, self.counts[strength]) for strength in kinds if kinds[strength] is kind) for kind in Kind
+            kind: tuple((strength, self.counts[strength]) for strength in kinds if kinds[strength] is kind)
+            for kind in Kind
         }
         object.__setattr__(self, "_ranks", ranks)
         stronger = {
-            kind: tuple(sum(number for strength, number in ranks[kind] if strength >= floor) for floor in range(len(LADDER)))
+            kind: tuple(
+                sum(number for strength, number in ranks[kind] if strength >= floor) for floor in range(len(LADDER))
+            )
             for kind in Kind
         }
         object.__setattr__(self, "_from", stronger)
@@ -73,7 +77,7 @@ class Pool:
         return replace(circle, matadors=self.matadors())
 
     def paying_own_matador(self, circle: Circle) -> Circle:
-        """Return the circle where the first seat is to pay with the matador it was dealt: nothing lower may be in play."""
+        """Return the circle where the first seat is to pay with its own matador: nothing lower may be in play."""
         lower = self.matadors(lower_than=self.own)
         rest = Matadors(*(all_ - some for all_, some in zip(self.matadors(), lower, strict=True)))
         return replace(circle, matadors=rest, in_bag_only=lower, ordinary=False)

@@ -1,12 +1,13 @@
 """Exact odds of the first seat's decision, as fractions.
 
-What is conditioned on: position 1, left of the dealer, *holds this rank and is to act*. It was dealt the rank, takes part in the
-round, and the round is played, not dealt again. Nothing else is known: whether somebody taps for a Fool is averaged over. Under
-``two_fools_dealt: gain_and_sit_out`` a first seat with a Fool is to act only if no other seat was dealt the second one; with any
-other rank both Fools may lie with others, who then sit out. Everyone starts the round with the profile's lives. The other
-seats keep one given rank and higher and request otherwise.
+What is conditioned on: position 1, left of the dealer, *holds this rank and is to act*. It was dealt the rank,
+takes part in the round, and the round is played, not dealt again. Nothing else is known: whether somebody taps for
+a Fool is averaged over. Under ``two_fools_dealt: gain_and_sit_out`` a first seat with a Fool is to act only if no
+other seat was dealt the second one; with any other rank both Fools may lie with others, who then sit out. Everyone
+starts the round with the profile's lives. The other seats keep one given rank and higher and request otherwise.
 
-`gnav_core.odds.walks` finds how the round can run, `gnav_core.odds.counting` in how many ways the pieces are drawn for it.
+`gnav_core.odds.walks` finds how the round can run, `gnav_core.odds.counting` in how many ways the pieces are drawn
+for it.
 """
 
 from __future__ import annotations
@@ -22,8 +23,16 @@ from typing import Final
 
 from gnav_core.errors import BadDeal, GnavError
 from gnav_core.odds.counting import Pool, all_ways, draws, paying_ways
-from gnav_core.odds.walks import NO_MATADORS, Ending, Kind, Circle, endings
-from gnav_core.profile import AbsentDealer, CuckooPenalty, Elimination, LoneFool, LoneParticipant, Profile, TwoFoolsDealt
+from gnav_core.odds.walks import NO_MATADORS, Circle, Ending, Kind, endings
+from gnav_core.profile import (
+    AbsentDealer,
+    CuckooPenalty,
+    Elimination,
+    LoneFool,
+    LoneParticipant,
+    Profile,
+    TwoFoolsDealt,
+)
 from gnav_core.ranks import LADDER, Rank
 
 MOST_SEATS: Final = 8
@@ -50,8 +59,8 @@ class NotExact(GnavError):
 _REASONS: Final[Mapping[Obstacle, str]] = {
     Obstacle.POSITION: "they exist for position 1 only, the first seat left of the dealer",
     Obstacle.SEATS: f"they exist for 2 to {MOST_SEATS} seats only",
-    Obstacle.KEEP_FROM: "they exist only where the others keep from house or lower, so that a blocker is never passed on",
-    Obstacle.LIVES: "they do not exist for elimination: immediate with one life each, where a penalty removes a seat in mid-round",
+    Obstacle.KEEP_FROM: "they exist only where the others keep from house or a lower rank",
+    Obstacle.LIVES: "they do not exist for elimination: immediate where everyone has one life",
 }
 
 
@@ -59,8 +68,8 @@ _REASONS: Final[Mapping[Obstacle, str]] = {
 class Outcome:
     """What a decision leads to, in exact probabilities.
 
-    ``loses_reveal``: to be among the payers at the reveal; ``penalty``: to pay a matador for this request; ``loses_life``: at least one
-    of the two. ``expected_lives`` is the mean number of lives lost.
+    ``loses_reveal``: to be among the payers at the reveal; ``penalty``: to pay a matador for this request;
+    ``loses_life``: at least one of the two. ``expected_lives`` is the mean number of lives lost.
     """
 
     loses_reveal: Fraction
@@ -92,35 +101,36 @@ def exact_outcome(seats: int, piece: Rank, *, request: bool, keep_from: Rank, pr
 
     The others keep ``keep_from`` and higher. Raises NotExact, BadDeal for fewer than 2 seats.
     """
-    if seats < 2:  # noqa: PLR2004 [seats.count]
+    if seats < 2:
         raise BadDeal(f"{seats} seats: a round is played by 2 to 20")
     why = obstacle(seats, 1, keep_from=keep_from, profile=profile)
     if why is not None:
         raise NotExact(why)
     pays = penalty = both = Fraction(0)
-    for share, table, pool in _situations(seats, piece, keep_from, profile):
-        of_walks = _counted(table, pool, request=request, stops_cost=profile.cuckoo_penalty is CuckooPenalty.REQUESTER)
+    for share, circle, pool in situations(seats, piece, keep_from=keep_from, profile=profile):
+        of_walks = _counted(circle, pool, request=request, stops_cost=profile.cuckoo_penalty is CuckooPenalty.REQUESTER)
         pays, penalty, both = (old + share * more for old, more in zip((pays, penalty, both), of_walks, strict=True))
     return Outcome(pays, penalty, loses_life=pays + penalty - both)
 
 
-def _counted(table: Circle, pool: Pool, *, request: bool, stops_cost: bool) -> tuple[Fraction, Fraction, Fraction]:
+def _counted(circle: Circle, pool: Pool, *, request: bool, stops_cost: bool) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities to pay at the reveal, to pay a matador, and to pay both."""
     sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for ending, walks in endings(pool.at(table), pool.own_kind, request=request).items():
+    for ending, walks in endings(pool.at(circle), pool.own_kind, request=request).items():
         charged = ending.charged or (stops_cost and ending.stopped)
         if pool.own_kind is not Kind.MATADOR or ending.first is not Kind.OWN:
             _add(sums, ending, walks * paying_ways(ending, pool), charged=charged)
         if charged:
             sums[draws(ending)][1] += walks * all_ways(ending, pool)
     if pool.own_kind is Kind.MATADOR:
-        for ending, walks in endings(pool.paying_own_matador(table), Kind.MATADOR, request=request).items():
+        for ending, walks in endings(pool.paying_own_matador(circle), Kind.MATADOR, request=request).items():
             if ending.first is Kind.OWN:
                 charged = ending.charged or (stops_cost and ending.stopped)
                 _add(sums, ending, walks * paying_ways(ending, pool), charged=charged)
     # Each way to draw as many pieces is equally likely.
     pays, penalty, both = (
-        sum((Fraction(found[place], perm(pool.size, drawn)) for drawn, found in sums.items()), Fraction(0)) for place in range(3)
+        sum((Fraction(found[place], perm(pool.size, drawn)) for drawn, found in sums.items()), Fraction(0))
+        for place in range(3)
     )
     return pays, penalty, both
 
@@ -137,7 +147,7 @@ def chance_to_act(seats: int, piece: Rank, profile: Profile) -> Fraction:
         return Fraction(1)
     if piece is Rank.FOOL:
         return 1 - Fraction(seats - 1, 41)
-    if seats == 3 and profile.lone_participant is LoneParticipant.REDEAL:  # noqa: PLR2004 (two Fools leave one)
+    if seats == 3 and profile.lone_participant is LoneParticipant.REDEAL:
         return 1 - _both_fools_dealt(seats)
     return Fraction(1)
 
@@ -145,7 +155,8 @@ def chance_to_act(seats: int, piece: Rank, profile: Profile) -> Fraction:
 def first_seat_risk(seats: int, *, keep_from: Rank, profile: Profile) -> Fraction:
     """Return the probability that the first seat loses at least one life in a round that is played, not dealt again.
 
-    Everyone keeps ``keep_from`` and higher, the first seat too; where it sits out it loses nothing. Raises NotExact, BadDeal.
+    Everyone keeps ``keep_from`` and higher, the first seat too; where it sits out it loses nothing. Raises
+    NotExact, BadDeal.
     """
     lost = Fraction(0)
     for rank in LADDER:
@@ -167,15 +178,17 @@ def _both_fools_dealt(seats: int) -> Fraction:
     return Fraction((seats - 1) * (seats - 2), 41 * 40)
 
 
-def _situations(seats: int, piece: Rank, keep_from: Rank, profile: Profile) -> Iterator[tuple[Fraction, Circle, Pool]]:
+def situations(
+    seats: int, piece: Rank, *, keep_from: Rank, profile: Profile
+) -> Iterator[tuple[Fraction, Circle, Pool]]:
     """Yield who takes part, with the share of each case: all seats, or all but two others with Fools."""
     counts = tuple(2 - (rank is piece) for rank in reversed(LADDER))
     sit_out = profile.two_fools_dealt is TwoFoolsDealt.GAIN_AND_SIT_OUT
     allowed = int(profile.lone_fool is LoneFool.DRAGS_NEXT)
     acts = chance_to_act(seats, piece, profile)
     most = (1 if sit_out else 2) - (piece is Rank.FOOL)
-    table = Circle(seats, profile.request_past_dealer, NO_MATADORS, fools_kept=keep_from is Rank.FOOL)
-    yield 1 / acts, table, Pool(counts, piece, keep_from, most, allowed)
+    circle = Circle(seats, profile.request_past_dealer, NO_MATADORS, fools_kept=keep_from is Rank.FOOL)
+    yield 1 / acts, circle, Pool(counts, piece, keep_from, most, allowed)
     both = _both_fools_dealt(seats)
     if not sit_out or piece is Rank.FOOL or not both or acts != 1:
         return
@@ -183,6 +196,6 @@ def _situations(seats: int, piece: Rank, keep_from: Rank, profile: Profile) -> I
     with_dealer = Fraction(2, seats - 1)
     rest = Pool((0, *counts[1:]), piece, keep_from, 0, allowed)
     last_asks = profile.absent_dealer is AbsentDealer.LAST_PARTICIPANT
-    yield both * with_dealer, replace(table, participants=seats - 2, dealer_plays=False, last_asks_bag=last_asks), rest
+    yield both * with_dealer, replace(circle, participants=seats - 2, dealer_plays=False, last_asks_bag=last_asks), rest
     if with_dealer != 1:
-        yield both * (1 - with_dealer), replace(table, participants=seats - 2), rest
+        yield both * (1 - with_dealer), replace(circle, participants=seats - 2), rest

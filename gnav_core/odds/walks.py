@@ -1,13 +1,14 @@
-"""How a round can run around the table, told apart only as far as the first seat's fate depends on it.
+"""How a round can run around the circle, told apart only as far as the first seat's fate depends on it.
 
-The pieces are dealt while they are met: a hand that nobody has looked at and the bag are the same mixed heap. So a round
-is a walk from seat to seat, and what it leaves behind is counted, not listed: exchanges and Cats only permute owners, so
-the pieces compared in the end are those dealt, but for one that may have gone into the bag for one drawn from it.
-A piece is *low* (the others request with it), *high* (an ordinary one that they keep), a Fool, or a matador. A seat that keeps an
-unasked piece need not say which one it is: it counts as a *keeper*, to be drawn from what is left at the end.
+The pieces are dealt while they are met: a hand that nobody has looked at and the bag are the same mixed heap. So a
+round is a walk from seat to seat, and what it leaves behind is counted, not listed: exchanges and Cats only permute
+owners, so the pieces compared in the end are those dealt, but for one that may have gone into the bag for one drawn
+from it. A piece is *low* (the others request with it), *high* (an ordinary one that they keep), a Fool, or a
+matador. A seat that keeps an unasked piece need not say which one it is: it counts as a *keeper*, to be drawn from
+what is left at the end.
 
-This holds as long as the others keep every blocker: then whoever a request passes over has kept, no matador ever moves
-but the first seat's own, and nothing that happens past the dealer's seat is followed by another request.
+This holds as long as the others keep every blocker: then whoever a request passes over has kept, no matador ever
+moves but the first seat's own, and nothing that happens past the dealer's seat is followed by another request.
 """
 
 from __future__ import annotations
@@ -59,10 +60,11 @@ NO_MATADORS: Final = Matadors(0, 0, 0, 0)
 class Circle:
     """Who takes part, what was agreed, and what can be met.
 
-    ``participants`` counts the first seat; ``dealer_plays`` is false where the dealer sits out, then ``last_asks_bag`` says
-    whether the last participant may ask the bag. ``fools_kept``: the others keep even a Fool. ``matadors`` may be dealt to others,
-    ``in_bag_only`` can only come out of the bag: where the first seat is to pay with a matador, nothing lower may be dealt, and
-    ``ordinary`` is false because no ordinary piece may be either.
+    ``participants`` counts the first seat; ``dealer_plays`` is false where the dealer sits out, then
+    ``last_asks_bag`` says whether the last participant may ask the bag. ``fools_kept``: the others keep even a
+    Fool. ``matadors`` may be dealt to others, ``in_bag_only`` can only come out of the bag: where the first seat is
+    to pay with a matador, nothing lower may be dealt, and ``ordinary`` is false because no ordinary piece may be
+    either.
     """
 
     participants: int
@@ -78,11 +80,11 @@ class Circle:
 class Ending(NamedTuple):
     """One way a round can end.
 
-    ``first`` is what the first seat holds; ``discarded`` is what went into the bag for the piece taken from it, ``bag_fool`` says that this
-    was a Fool. ``lows`` and ``highs`` were dealt or taken from the bag, ``fools`` were dealt, the first seat's own piece left out
-    of all of them. ``matadors`` counts those met that could have been keepers, ``others`` those that could not (``in_bag_only``).
-    ``unseen`` are the hands beyond a Cuckoo, which nobody had met. ``charged``: the first seat met a Knight or a Cat;
-    ``stopped``: it met a Cuckoo.
+    ``first`` is what the first seat holds; ``discarded`` is what went into the bag for the piece taken from it,
+    ``bag_fool`` says that this was a Fool. ``lows`` and ``highs`` were dealt or taken from the bag, ``fools`` were
+    dealt, the first seat's own piece left out of all of them. ``matadors`` counts those met that could have been
+    keepers, ``others`` those that could not (``in_bag_only``). ``unseen`` are the hands beyond a Cuckoo, which
+    nobody had met. ``charged``: the first seat met a Knight or a Cat; ``stopped``: it met a Cuckoo.
     """
 
     first: Kind
@@ -102,8 +104,9 @@ class Ending(NamedTuple):
 class _Moment(NamedTuple):
     """What a seat meets when its turn comes, and what has been met so far.
 
-    ``held`` is the piece that reached the seat, None for the one it was dealt. While the first seat holds its own piece a Cat does what a
-    Knight does, so the two are counted together in ``refusers``; before that no Cat has been met.
+    ``held`` is the piece that reached the seat, None for the one it was dealt. While the first seat holds its own
+    piece a Cat does what a Knight does, so the two are counted together in ``refusers``; before that no Cat has
+    been met.
     """
 
     held: Kind | None
@@ -128,25 +131,25 @@ class _Moment(NamedTuple):
         return _Moment(held, first, charged, lows, highs, fools, blockers, refusers, keepers)
 
     def refused(self, *, asked: bool, reverses: bool) -> _Moment:
-        """Return the moment after a Knight, or a Cat that reverses all, has charged somebody; the next seat has met nobody yet."""
+        """Return the moment after a Knight, or a Cat that reverses all, has charged somebody."""
         _, first, charged, lows, highs, fools, blockers, refusers, keepers = self
         first = Kind.OWN if reverses else first
         return _Moment(None, first, charged or asked, lows, highs, fools, blockers, refusers + 1, keepers)
 
 
 @lru_cache(maxsize=512)
-def endings(table: Circle, own: Kind, *, request: bool) -> Mapping[Ending, int]:
+def endings(circle: Circle, own: Kind, *, request: bool) -> Mapping[Ending, int]:
     """Return every ending, when the first seat, holding a piece of kind ``own``, decides so.
 
     The number with each is that of the walks to it, times the ways to draw the matadors met on them.
     """
-    walk = _Walk(table, own)
+    walk = _Walk(circle, own)
     start = _Moment(Kind.OWN if request else None, Kind.OWN, False, 0, 0, 0, 0, 0, 0)
     if request:
         walk.request(1, start, 1)
     else:
         walk.arrive(2, start, 1)
-    for seat in range(2, table.participants + 1):
+    for seat in range(2, circle.participants + 1):
         for moment, ways in walk.turns.pop(seat, {}).items():
             walk.play(seat, moment, ways)
     return dict(walk.found)
@@ -155,10 +158,10 @@ def endings(table: Circle, own: Kind, *, request: bool) -> Mapping[Ending, int]:
 class _Walk:
     """A walk under way: how many ways lead to each moment still to be played, and to each ending found."""
 
-    __slots__ = ("found", "own", "table", "turns")
+    __slots__ = ("circle", "found", "own", "turns")
 
-    def __init__(self, table: Circle, own: Kind) -> None:
-        self.table = table
+    def __init__(self, circle: Circle, own: Kind) -> None:
+        self.circle = circle
         self.own = own
         self.turns: dict[int, dict[_Moment, int]] = defaultdict(lambda: defaultdict(int))
         self.found: dict[Ending, int] = defaultdict(int)
@@ -178,28 +181,28 @@ class _Walk:
                 self.request(seat, with_fool, ways)
 
     def arrive(self, seat: int, moment: _Moment, ways: int) -> None:
-        """Bring the turn to a seat; one that would keep what it holds has had it, and beyond the last seat the round ends."""
+        """Bring the turn to a seat, or past it if it keeps what has reached it; beyond the last seat the round ends."""
         if moment.held is not None and self._kept(moment.held):
             seat, moment = seat + 1, moment._replace(held=None)
-        if seat > self.table.participants:
+        if seat > self.circle.participants:
             self.end(moment, ways)
         else:
             self.turns[seat][moment] += ways
 
     def request(self, seat: int, moment: _Moment, ways: int) -> None:
         """Ask one seat after the other, as long as blockers send the request on."""
-        table, asked = self.table, seat == 1
-        for partner in range(seat + 1, table.participants + 1):
-            for reverses, number in _refusers(table.matadors, moment):
+        circle, asked = self.circle, seat == 1
+        for partner in range(seat + 1, circle.participants + 1):
+            for reverses, number in _refusers(circle.matadors, moment):
                 self.arrive(partner + 1, moment.refused(asked=asked, reverses=reverses), ways * number)
-            if table.matadors.cuckoos:
-                unseen = table.participants - partner
-                self.end(moment, ways * table.matadors.cuckoos, matadors=1, unseen=unseen, stopped=asked)
-            for taken in TAKEN if table.ordinary else (Kind.FOOL,):
+            if circle.matadors.cuckoos:
+                unseen = circle.participants - partner
+                self.end(moment, ways * circle.matadors.cuckoos, matadors=1, unseen=unseen, stopped=asked)
+            for taken in TAKEN if circle.ordinary else (Kind.FOOL,):
                 if moment.fools < FOOLS or taken is not Kind.FOOL:
                     after = moment.met(taken)
                     self.arrive(partner, after._replace(first=taken) if asked else after, ways)
-            ways *= table.matadors.blockers - moment.blockers
+            ways *= circle.matadors.blockers - moment.blockers
             if not ways:
                 return
             moment = moment._replace(blockers=moment.blockers + 1)
@@ -207,24 +210,26 @@ class _Walk:
 
     def _past_last(self, seat: int, moment: _Moment, ways: int) -> None:
         """Nobody ahead has answered. Whoever is ahead is a blocker and keeps, so the round ends here."""
-        table = self.table
-        last = seat == table.participants
-        if (last and (table.dealer_plays or table.last_asks_bag)) or table.past_dealer is RequestPastDealer.BAG:
+        circle = self.circle
+        last = seat == circle.participants
+        if (last and (circle.dealer_plays or circle.last_asks_bag)) or circle.past_dealer is RequestPastDealer.BAG:
             self._ask_bag(moment, ways, asked=seat == 1)
             return
         # Past a first seat that holds a matador nothing more can change: a Cat gives it back the matador it was dealt.
         answers = moment.first is Kind.OWN and self.own is Kind.MATADOR
-        if table.past_dealer is RequestPastDealer.WRAP and seat > 1 and not answers and moment.held is not None:
+        if circle.past_dealer is RequestPastDealer.WRAP and seat > 1 and not answers and moment.held is not None:
             moment = moment._replace(first=moment.held)
         self.end(moment, ways)
 
     def _ask_bag(self, moment: _Moment, ways: int, *, asked: bool) -> None:
-        """Draw: blockers are set aside until something else comes [bag.blocker]. In the bag there may be lower matadors too."""
-        table = self.table
-        for above, below, drawn in _set_aside(table, moment.blockers):
-            for others, matadors in ((0, table.matadors), (1, table.in_bag_only)):
+        """Draw: blockers are set aside until something else comes [bag.blocker]."""
+        circle = self.circle
+        for above, below, drawn in _set_aside(circle, moment.blockers):
+            for others, matadors in ((0, circle.matadors), (1, circle.in_bag_only)):
                 # Lower Knights and Cats have not been met: they are all in the bag.
-                refusers = _refusers(matadors, moment) if not others else _refusers(matadors, moment._replace(refusers=0))
+                refusers = (
+                    _refusers(matadors, moment) if not others else _refusers(matadors, moment._replace(refusers=0))
+                )
                 for reverses, number in refusers:
                     after = moment.refused(asked=asked, reverses=reverses)._replace(refusers=moment.refusers)
                     self.end(after, ways * drawn * number, matadors=above + 1 - others, others=below + others)
@@ -259,21 +264,20 @@ class _Walk:
 
     def _kept(self, kind: Kind) -> bool:
         kind = self.own if kind is Kind.OWN else kind
-        return kind is Kind.HIGH or kind is Kind.MATADOR or (kind is Kind.FOOL and self.table.fools_kept)
+        return kind is Kind.HIGH or kind is Kind.MATADOR or (kind is Kind.FOOL and self.circle.fools_kept)
 
 
 def _refusers(matadors: Matadors, moment: _Moment) -> Iterator[tuple[bool, int]]:
     """Yield whether what refuses and charges reverses all exchanges as well, and how many such pieces are left."""
-    if moment.first is Kind.OWN:
-        choices = ((True, matadors.knights + matadors.cats - moment.refusers),)
-    else:
-        choices = ((False, matadors.knights - moment.refusers), (True, matadors.cats))
-    return ((reverses, number) for reverses, number in choices if number > 0)
+    alike = moment.first is Kind.OWN
+    reversing = matadors.cats + (matadors.knights - moment.refusers if alike else 0)
+    charging = 0 if alike else matadors.knights - moment.refusers
+    return ((reverses, number) for reverses, number in ((True, reversing), (False, charging)) if number > 0)
 
 
-def _set_aside(table: Circle, met: int) -> Iterator[tuple[int, int, int]]:
-    """Yield how many blockers are drawn first that could have been dealt, how many that could not, and the ways to draw them."""
-    for above in range(table.matadors.blockers - met + 1):
-        for below in range(table.in_bag_only.blockers + 1):
-            ways = perm(table.matadors.blockers - met, above) * perm(table.in_bag_only.blockers, below)
+def _set_aside(circle: Circle, met: int) -> Iterator[tuple[int, int, int]]:
+    """Yield how many blockers are set aside that could have been dealt, how many that could not, and the ways."""
+    for above in range(circle.matadors.blockers - met + 1):
+        for below in range(circle.in_bag_only.blockers + 1):
+            ways = perm(circle.matadors.blockers - met, above) * perm(circle.in_bag_only.blockers, below)
             yield above, below, comb(above + below, above) * ways

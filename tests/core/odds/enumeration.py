@@ -20,10 +20,10 @@ Way = tuple[int, int, RoundState]
 def enumerated(
     seats: int, piece: Rank, *, request: bool, keep_from: Rank, profile: Profile, bag_blockers: bool = False
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the probabilities to pay at the reveal, to pay a matador, and to lose a life, given that the first seat acts.
+    """Return the probabilities to pay at the reveal, to pay a matador, and to lose a life, if the first seat acts.
 
-    With ``bag_blockers`` every order of the bag's top is played. Without, the blockers are left at its bottom: what is drawn first
-    beside them is any other piece, equally likely each, and that takes a tenth of the time.
+    With ``bag_blockers`` every order of the bag's top is played. Without, the blockers are left at its bottom: what
+    is drawn first beside them is any other piece, equally likely each, and that takes a tenth of the time.
     """
     names = tuple(Seat(chr(ord("A") + place)) for place in range(seats))
     acting = 0
@@ -32,7 +32,9 @@ def enumerated(
         if state.to_act != names[0]:
             continue
         acting += ways
-        for some, all_, ended in _played(state, (names[0], request), keep_from, len(state.bag), bag_blockers):
+        for some, all_, ended in _played(
+            state, (names[0], request), keep_from, len(state.bag), bag_blockers=bag_blockers
+        ):
             charged = any(type(e) is Charged and e.seat == names[0] and e.cause in PENALTIES for e in ended.log)
             pays = names[0] in ended.payers
             for place, happened in enumerate((pays, charged, pays or charged)):
@@ -60,7 +62,7 @@ def _deals(names: tuple[Seat, ...], piece: Rank, profile: Profile) -> Iterator[t
 
 
 def _played(
-    state: RoundState, decision: tuple[Seat, bool], keep_from: Rank, unmet: int, bag_blockers: bool
+    state: RoundState, decision: tuple[Seat, bool], keep_from: Rank, unmet: int, *, bag_blockers: bool
 ) -> Iterator[Way]:
     """Yield every way the round can end; the bag's top is drawn when it is asked for."""
     seat = state.to_act
@@ -69,12 +71,14 @@ def _played(
         return
     asks = decision[1] if seat == decision[0] else state.hands[seat].rank < keep_from
     if not asks:
-        yield from _played(apply(state, Keep(seat)), decision, keep_from, unmet, bag_blockers)
+        yield from _played(apply(state, Keep(seat)), decision, keep_from, unmet, bag_blockers=bag_blockers)
         return
-    for some, all_, ready in _bags(state, unmet, bag_blockers) if _reaches_bag(state, seat) else ((1, 1, state),):
+    for some, all_, ready in (
+        _bags(state, unmet, bag_blockers=bag_blockers) if _reaches_bag(state, seat) else ((1, 1, state),)
+    ):
         after = apply(ready, Request(seat))
         left = unmet - _drawn(after) + _drawn(state)
-        for more, of, ended in _played(after, decision, keep_from, left, bag_blockers):
+        for more, of, ended in _played(after, decision, keep_from, left, bag_blockers=bag_blockers):
             yield some * more, all_ * of, ended
 
 
@@ -96,14 +100,14 @@ def _drawn(state: RoundState) -> int:
     return sum(isinstance(event, Refused | Exchanged) and event.partner is BAG for event in state.log)
 
 
-def _bags(state: RoundState, unmet: int, bag_blockers: bool, top: tuple[Piece, ...] = ()) -> Iterator[Way]:
+def _bags(state: RoundState, unmet: int, *, bag_blockers: bool, top: tuple[Piece, ...] = ()) -> Iterator[Way]:
     """Yield the state with every top of the bag that a request can meet; only the pieces not yet met are mixed."""
     rest = [piece for piece in state.bag[:unmet] if not any(piece is one for one in top)]
     mixed = rest if bag_blockers else [piece for piece in rest if not _redirects(state, piece)]
     for rank, number in Counter(piece.rank for piece in mixed).items():
         piece = next(one for one in rest if one.rank is rank)
         if _redirects(state, piece):
-            for some, all_, ready in _bags(state, unmet, bag_blockers, (*top, piece)):
+            for some, all_, ready in _bags(state, unmet, bag_blockers=bag_blockers, top=(*top, piece)):
                 yield number * some, len(mixed) * all_, ready
         else:
             others = tuple(one for one in rest if one is not piece)

@@ -1,8 +1,9 @@
 """Le Her, the ancestor for two players, solved exactly: an anchor outside our own engine.
 
-52 cards, Ace low, King high. The dealer gives the receiver a card and takes one. The receiver holds it or exchanges it with the
-dealer, who refuses with a King. Then the dealer holds or draws from the pack, and a King drawn is laid back. The higher card wins, on
-equal cards the dealer. After an exchange the dealer knows both cards and draws exactly when that card loses.
+52 cards, Ace low, King high. The dealer gives the receiver a card and takes one. The receiver holds it or exchanges
+it with the dealer, who refuses with a King. Then the dealer holds or draws from the pack, and a King drawn is laid
+back. The higher card wins, on equal cards the dealer. After an exchange the dealer knows both cards and draws
+exactly when that card loses.
 
 Source: D. R. Bellhouse and N. Fillion, "Le Her and Other Problems in Probability Discussed by Bernoulli, Montmort and
 Waldegrave", Statistical Science 30 (2015), 26-39.
@@ -91,10 +92,7 @@ def best_dealer(receiver: Holds) -> Fraction:
 def payoff_of_card(card: int, hold: int, dealer: Holds) -> Fraction:
     """What holding (1) or exchanging (0) this card adds to the receiver's chance."""
     return sum(
-        (
-            dealt(card, b) * (after_hold(card, b, dealer[b]) if hold else after_exchange(card, b))
-            for b in CARDS
-        ),
+        (dealt(card, b) * (after_hold(card, b, dealer[b]) if hold else after_exchange(card, b)) for b in CARDS),
         Fraction(0),
     )
 
@@ -106,7 +104,8 @@ def _best(worth: Callable[[int, int], Fraction], best: Callable[[Fraction, Fract
 def solved(games: Mapping[tuple[int, int], Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Solve a game of two ways each without a saddle point.
 
-    ``games[row, column]`` is the row player's chance. Return how often rows and columns play their way 0, and the value.
+    ``games[row, column]`` is the row player's chance. Return how often rows and columns play their way 0, and the
+    value.
     """
     a, b, c, d = games[0, 0], games[0, 1], games[1, 0], games[1, 1]
     bottom = a + d - b - c

@@ -1,4 +1,4 @@
-"""The published solution of Le Her comes out of a small solver that counts as exact.py does: in fractions, over the cards left."""
+"""The published solution of Le Her comes out of a small solver that counts in fractions over the cards left."""
 
 from __future__ import annotations
 
