@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from gnav_core.odds.exact import MOST_SEATS, exact_outcome
+from gnav_core.odds.walks import endings
 from gnav_core.profile import NORWEGIAN
 from gnav_core.ranks import LADDER, Rank
 from tests.core.odds.enumeration import enumerated
@@ -27,7 +26,18 @@ def test_four_seats_equal_the_enumeration(piece):
         assert (found.loses_reveal, found.penalty, found.loses_life) == played
 
 
-def test_the_biggest_table_is_answered_within_a_second():
-    start = time.process_time()
-    exact_outcome(MOST_SEATS, Rank.V, request=True, keep_from=Rank.VII, profile=NORWEGIAN)
-    assert time.process_time() - start < 1
+def test_a_first_answer_at_the_biggest_table(benchmark):
+    def ask():
+        exact_outcome.cache_clear()
+        endings.cache_clear()
+        return exact_outcome(MOST_SEATS, Rank.V, request=True, keep_from=Rank.VI, profile=NORWEGIAN)
+
+    assert benchmark.pedantic(ask, rounds=5).penalty
+
+
+def test_another_rank_at_the_biggest_table(benchmark):
+    def ask():
+        exact_outcome.cache_clear()
+        return exact_outcome(MOST_SEATS, Rank.IV, request=True, keep_from=Rank.VI, profile=NORWEGIAN)
+
+    assert benchmark.pedantic(ask, rounds=5, warmup_rounds=1).penalty
