@@ -342,3 +342,21 @@ def test_the_moment_in_view_can_be_saved_as_a_picture(open_player):
     assert saved.value.suggested_filename == "gnav-1-4.svg"
     assert svg.startswith("<svg")
     assert all(name in svg for name in NAMES[:6])
+
+
+def test_knocks_are_heard_only_when_switched_on(open_player):
+    page = open_player("seats=10")
+    heard = "() => { window.heard = 0; const start = OscillatorNode.prototype.start;"
+    page.evaluate(
+        heard + " OscillatorNode.prototype.start = function (at) { window.heard += 1; start.call(this, at) } }"
+    )
+    log = played(10).log
+    tap = next(number for number, event in enumerate(log, 1) if type(event).__name__ == "Tapped")
+    page.locator(".main").focus()
+    press(page, *["ArrowRight"] * tap)
+    assert page.evaluate("window.heard") == 0
+    page.get_by_role("button", name=text("en", "player.sound"), exact=True).click()
+    page.evaluate("window.heard = 0")
+    press(page, "ArrowLeft", "ArrowRight")
+    assert page.evaluate("window.heard") == 3
+    assert page.locator(".taps circle").count() == 3

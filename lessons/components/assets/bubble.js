@@ -11,7 +11,7 @@ export function bubble(frame, call, places) {
   const wide = Math.max(things.measure(call.said, size), call.meant ? things.measure(call.meant, small) : 0) + 22
   const high = size + (call.meant ? small * 1.3 : 0) + 16
   const caller = frame.who === BAG ? places.middle.bag : places.pieces[frame.who]
-  const [x, y] = spot(frame.who, wide, high, places)
+  const [x, y] = spot(frame, wide, high, places)
   const parts = [
     svg("path", { d: outline([x, y], wide, high, caller), fill: things.colour("paper"),
       stroke: things.colour("thread"), "stroke-width": 1.8, "stroke-linejoin": "round" }),
@@ -24,7 +24,8 @@ export function bubble(frame, call, places) {
 }
 
 // The middle of the bubble: beside, above or below the caller, where it hides least and lies nearest to the middle.
-function spot(place, wide, high, places) {
+function spot(frame, wide, high, places) {
+  const place = frame.who
   const { width, height, sizes } = places
   const own = place === BAG ? places.middle.box : places.boxes[place]
   const [px, py] = place === BAG ? places.middle.bag : places.pieces[place]
@@ -38,7 +39,10 @@ function spot(place, wide, high, places) {
   ]
   // Few words fill their box: what counts is the middle of it.
   const hidden = places.boxes.map(([x, y, w, h]) => [x + w * 0.2, y, w * 0.6, h])
-  if (place !== BAG) hidden.push(places.middle.box)
+  if (place !== BAG) {
+    const name = Math.min(things.measure(frame.seats[place].name, sizes.name), across)
+    hidden.push(places.middle.box, [px - name / 2, top, name, py - radius - top])
+  }
   const cost = ([x, y]) => {
     const box = [x - wide / 2, y - high / 2, wide, high]
     const over = [4 - box[0], 4 - box[1], box[0] + wide + 4 - width, box[1] + high + 4 - height]

@@ -8,6 +8,7 @@ const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }
     .map((name) => import(`./${name}.js${version}`)))
 
 const REPORT_AFTER = 250
+const HEADER = 60 // of Streamlit, which lies over the page
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1, Home: -Infinity, End: Infinity }
 
 const players = new WeakMap()
@@ -72,12 +73,11 @@ class Player {
     this.caption = html("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" },
       this.call, this.meant, this.sentence, " ", this.rule)
     this.more = html("p", { class: "more", hidden: true }, words.say("more"))
+    this.stage = html("div", { class: "stage" }, this.scene,
+      html("div", { class: "dock" }, this.caption, this.more, this.controls.element))
     this.element = html("section", { class: "player", tabindex: -1, "aria-label": words.say("region"), lang: words.labels.lang,
       onkeydown: (event) => this.key(event), onpointerenter: () => this.theme() },
-      html("div", { class: "stage" }, this.scene,
-        html("div", { class: "dock" },
-          this.caption,
-          this.more, this.controls.element)),
+      this.stage,
       html("div", { class: "beside" }, this.controls.extras, this.strip.element, this.controls.address), this.twin.element)
     component.parentElement.append(this.element)
     this.watch = new ResizeObserver(() => this.lay())
@@ -86,6 +86,7 @@ class Player {
     this.darkness.addEventListener("change", this.themed = () => setTimeout(() => this.theme(), 300))
     document.addEventListener("keydown", this.projected = (event) => this.keyAtLarge(event))
     document.addEventListener("fullscreenchange", this.screened = () => this.screen())
+    window.addEventListener("beforeprint", this.printed = () => { this.twin.element.open = true })
   }
 
   dress(sheet) {
@@ -101,6 +102,7 @@ class Player {
     this.darkness.removeEventListener("change", this.themed)
     document.removeEventListener("keydown", this.projected)
     document.removeEventListener("fullscreenchange", this.screened)
+    window.removeEventListener("beforeprint", this.printed)
     this.element.remove()
   }
 
@@ -187,8 +189,14 @@ class Player {
     this.caption.scrollTop = 0
     // Twenty names are more than there is room for: then the caption scrolls, and can be reached to do so.
     mark(this.caption, "tabindex", this.caption.scrollHeight > this.caption.clientHeight + 1 ? 0 : null)
-    const { who } = this.frames[this.index]
-    if (this.stepped && who !== null && this.table.places && this.scene.clientHeight > innerHeight * 0.7) this.table.follow(who)
+    if (this.stepped && this.table.places) this.keepInSight(this.frames[this.index])
+  }
+
+  // What a step shows must be seen: all of the table where it fits, or else whoever acts or is asked.
+  keepInSight({ who, kind, route }) {
+    const behavior = this.table.motion.allowed ? "smooth" : "auto"
+    if (this.stage.clientHeight + HEADER <= innerHeight) this.stage.scrollIntoView({ block: "nearest", behavior })
+    else this.table.follow(kind === "requested" ? route[2] : who, behavior)
   }
 
   address(frame) {

@@ -75,9 +75,9 @@ export class Table {
     if (before) this.motion.play(frame, before, this)
   }
 
-  // On a phone a large table is taller than the screen: keep whoever acts in sight.
-  follow(place) {
-    this.groups[place]?.scrollIntoView({ block: "nearest", behavior: this.motion.allowed ? "smooth" : "auto" })
+  // Scroll the page so that this seat is seen, if it is not.
+  follow(place, behavior) {
+    this.groups[place]?.scrollIntoView({ block: "nearest", behavior })
   }
 
   showSeat(seat, place) {

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from gnav_core.events import Seat
+from gnav_core.ranks import Rank
+from gnav_core.scenario import from_document, replay
+from gnav_core.views import Eyes
+from lessons.components.table_picture import picture, told
+from lessons.components.table_player import player_labels
+from lessons.phrases import LANGUAGES, rank_name, say
+from lessons.walkthrough import CALLS, walk
+
+ROUND = replay(
+    from_document(
+        {
+            "schema": 1,
+            "game": "gnav",
+            "seats": ["Astrid", "<b>", "Chiara"],
+            "dealer": "Chiara",
+            "hands": {"Astrid": "0", "<b>": "horse", "Chiara": "owl"},
+            "bag": ["house", "cat"],
+            "script": {"Astrid": "request", "<b>": "keep", "Chiara": "request"},
+        }
+    )
+)
+
+
+def frames(lang, viewer):
+    return walk(ROUND.opening, ROUND.log, viewer, lambda event, _: say(lang, event, viewer))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_moment_can_be_drawn_and_told_in_every_language(lang):
+    for frame in frames(lang, Eyes.ALL):
+        ElementTree.fromstring(picture(frame, lang))
+        sentence, *rest = told(frame, lang)
+        assert sentence == frame.sentence
+        assert len(rest) == len(frame.seats) + 1
+
+
+def test_a_picture_escapes_names():
+    svg = picture(frames("en", Eyes.ALL)[3], "en")
+    assert "<b>" not in svg
+    assert "&lt;b&gt;" in svg
+
+
+def test_a_picture_and_its_words_hide_what_the_viewer_may_not_know():
+    dealt = frames("en", Seat("Astrid"))[1]
+    words = " ".join(told(dealt, "en"))
+    for rank in (Rank.HORSE, Rank.OWL):
+        assert rank_name("en", rank) not in words
+        assert rank_name("en", rank) not in picture(dealt, "en")
+    assert "Astrid: 0" in words
+
+
+def test_what_was_drawn_from_the_bag_is_told():
+    cat = next(frame for frame in frames("en", Eyes.ALL) if frame.candidate == "cat")
+    assert told(cat, "en")[-1].endswith("Aside: House, Drawn from the bag: Cat.")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_player_has_a_word_for_everything_it_writes(lang):
+    labels = player_labels(lang)
+    assert labels["lang"] == lang
+    for rank in Rank:
+        assert labels[f"rank.{rank.value}"]
+        assert labels[f"short.{rank.value}"]
+    for call in CALLS:
+        assert labels[f"said.{call}"] == player_labels("nb")[f"meant.{call}"]
+    assert all(isinstance(word, str) and word for word in labels.values())
