@@ -205,12 +205,12 @@ def evolve(state: RoundState, event: Event) -> RoundState:
             pass
         case _:
             assert_never(event)
-    # Past the constructor, which does nothing else than this and costs the engine a twentieth of its speed.
+    # Positional, in the order of the fields: keywords cost a tenth of the engine's speed.
     # fmt: off
-    return tuple.__new__(RoundState, (
+    return RoundState(
         opening, hands, bag, aside, lives, pool, spares, sitting_out, out, exchanges, refused,
         turn, decided, stopped_by, payers, (*log, event),
-    ))
+    )
     # fmt: on
 
 

@@ -8,7 +8,7 @@ seen.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
@@ -114,13 +114,13 @@ def _met(log: Sequence[Event], seat: Seat) -> set[int]:
     found: set[int] = set()
     for event in log:
         shown = seen(event, seat)
-        if isinstance(shown, Dealt):
-            held: Mapping[Seat, Piece | None] = shown.hands
-            found.update(id(piece) for piece in held.values() if piece is not None)
+        # What a viewer sees are faces, alike for twins; the pieces themselves stand in the event.
+        if isinstance(event, Dealt) and isinstance(shown, Dealt):
+            found.update(id(piece) for holder, piece in event.hands.items() if shown.hands.get(holder) is not None)
             continue
         for name in ("piece", "given", "taken"):
-            piece = getattr(shown, name, None)
-            if isinstance(piece, Piece):
+            piece = getattr(event, name, None)
+            if isinstance(piece, Piece) and getattr(shown, name, None) is not None:
                 found.add(id(piece))
     return found
 
