@@ -23,6 +23,7 @@ from gnav_core.notation import parse_action, parse_event
 from gnav_core.rulebook import RULE_IDS
 from gnav_core.scenario import Scenario
 from gnav_core.seats import Seat
+from gnav_core.views import Eyes, Viewer
 from lessons.asked import Asked, Play, read_asked, read_play
 from lessons.content_files import ContentError as ContentError
 from lessons.content_files import Prose as Prose
@@ -36,9 +37,9 @@ LONGEST_BLOCK: Final = 70
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LESSON_FIELDS: Final = frozenset(
-    {"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step", "question", "play"}
+    {"id", "minutes", "rules", "shows", "scene", "scenario", "match", "step", "question", "play", "eyes"}
 )
-_SCENE_FIELDS: Final = frozenset({"id", "scenario", "match", "step"})
+_SCENE_FIELDS: Final = frozenset({"id", "scenario", "match", "step", "eyes"})
 _STEP_FIELDS: Final = frozenset({"id", "do", "at", "round", "expect"})
 SHOWS: Final = ("ladder", "lives")
 """What a lesson may show beside its table: the ladder of ranks, the chart of lives over time."""
@@ -63,11 +64,20 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One table of a lesson: a round, or a whole match, and its steps."""
+    """One table of a lesson: a round, or a whole match, and its steps.
+
+    ``eyes`` is the seat through whose eyes it is shown; every piece lies open when it is empty.
+    """
 
     id: str
     table: Scenario | MatchScript
     steps: tuple[Step, ...]
+    eyes: str = ""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes the scene is shown through."""
+        return Seat(self.eyes) if self.eyes else Eyes.ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +274,10 @@ def _scene(file: Path, table: Any, lines: Iterator[int]) -> Scene:
             file, line_of(file, f'id = "{name}"'), f"scene {name} has no step: write at least one [[step]]"
         )
     played = _table(file, table, name)
-    return Scene(name, played, tuple(_step(file, step, next(lines, 0), played) for step in steps))
+    eyes = table.get("eyes", "")
+    if eyes and eyes not in played.seats:
+        raise ContentError(file, line_of(file, "eyes"), f"eyes of scene {name}: name one of {', '.join(played.seats)}")
+    return Scene(name, played, tuple(_step(file, step, next(lines, 0), played) for step in steps), eyes)
 
 
 def _table(file: Path, scene: Mapping[str, Any], name: str) -> Scenario | MatchScript:

@@ -148,7 +148,9 @@ def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
     first = played.starts[played.steps.index(step)]
     here = played.round_at(first)
     state = here.state
-    seen = views(state.opening, state.log, Eyes.ALL)
+    viewer = here.scene.viewer
+    known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER
+    seen = views(state.opening, state.log, known)
     # A step that begins with a deal speaks of the table once it is dealt, any other of the moment at which it begins.
     dealt = next((number for number, event in enumerate(state.log, 1) if isinstance(event, TurnPassed)), len(state.log))
     view, before = seen[first - here.start or dealt], seen[max(0, first - here.start - 1)]
@@ -176,7 +178,7 @@ def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
         for name, moment in (("piece", view), ("before", before)):
             if rank := moment.known.get(seat):
                 values[f"{seat}.{name}"] = rank_the(lang, rank)
-        if seat in state.opening.hands:
+        if seat in state.opening.hands and known in (Eyes.ALL, seat):
             values[f"{seat}.dealt"] = rank_the(lang, state.opening.hands[seat].rank)
     return values
 

@@ -140,12 +140,13 @@ def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start:
 def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame]:
     """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
 
-    A seat that is not in a round looks on as an onlooker.
+    A scene with eyes of its own is seen through them. A seat that is not in a round looks on as an onlooker.
     """
     frames: list[Frame] = []
     for here in lesson.rounds:
         opening, log = here.state.opening, here.state.log
-        eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
+        wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
+        eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
         frames += walk(
             opening,
             log,

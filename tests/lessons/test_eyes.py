@@ -1,0 +1,67 @@
+"""A scene that is shown through the eyes of one seat tells no more than that seat knows."""
+
+import json
+
+import pytest
+
+from gnav_core.views import Eyes
+from lessons import catalog, staging
+from lessons.catalog import ContentError
+from lessons.walkthrough import payload, walk_lesson
+
+LESSON = """
+id = "seen"
+minutes = 1
+eyes = "C"
+
+[scenario]
+seats = ["A", "B", "C"]
+hands = { A = "owl", B = "XI", C = "IV" }
+bag = ["house", "II"]
+
+[[step]]
+id = "begin"
+
+[[step]]
+id = "ask"
+do = ["A requests", "B keeps", "C requests"]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "seen"
+    made.mkdir()
+    (made / "lesson.toml").write_text(LESSON, encoding="utf-8")
+    (made / "en.md").write_text("# Seen\nBy C.\n\n<!-- begin -->\n{C.piece}\n\n<!-- ask -->\nOn.\n", encoding="utf-8")
+    return made
+
+
+def frames(folder):
+    played = staging.staged(catalog.read_lesson(folder))
+    return played, walk_lesson("en", played, catalog.read_prose(folder / "en.md"), Eyes.ALL)
+
+
+def test_pieces_that_the_seat_has_not_seen_are_not_sent(folder):
+    played, made = frames(folder)
+    before_reveal = next(place for place, line in enumerate(played.lines) if line.startswith("reveal"))
+    sent = json.loads(payload(made[:before_reveal]))
+    told = json.dumps(sent).lower()
+    assert "owl" not in told
+    assert "house" in told
+    assert "iv" in told
+    assert "owl" in json.dumps(json.loads(payload(made))).lower()
+
+
+def test_prose_can_name_what_the_seat_knows_and_nothing_else(folder):
+    played, _ = frames(folder)
+    values = staging.prose_values("en", played, played.steps[0])
+    assert values["C.piece"] == values["C.dealt"] == "IV"
+    assert not {"A.piece", "A.dealt", "B.piece", "B.dealt"} & {*values}
+
+
+def test_eyes_of_nobody_at_the_table_are_refused(folder):
+    file = folder / "lesson.toml"
+    file.write_text(LESSON.replace('eyes = "C"', 'eyes = "D"'), encoding="utf-8")
+    with pytest.raises(ContentError, match="name one of A, B, C"):
+        catalog.read_lesson(folder)
