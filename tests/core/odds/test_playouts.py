@@ -34,7 +34,9 @@ def test_pieces_that_were_shown_and_the_own_piece_stay_where_they_are(shown):
 
 
 def test_pieces_that_were_not_seen_are_dealt_anew(shown):
-    dealt = [other.hands["A"].rank for _, other in zip(range(DEALS), agreeing(shown, "D", random.Random(1)), strict=False)]
+    dealt = [
+        other.hands["A"].rank for _, other in zip(range(DEALS), agreeing(shown, "D", random.Random(1)), strict=False)
+    ]
     assert len(dealt) == DEALS
     assert len(set(dealt)) > DEALS // 4
 
