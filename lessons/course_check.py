@@ -14,6 +14,7 @@ from lessons.catalog import (
     ContentError,
     Lesson,
     Prose,
+    Step,
     course,
     line_of,
     read_lesson,
@@ -78,14 +79,21 @@ def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentE
             yield ContentError(words.file, words.lines[anchor], f"<!-- {anchor} -->: {remedy}")
     for anchor, block in words.blocks.items():
         yield from _block_faults(words, anchor, block)
-    for step in played.steps:
-        block = words.blocks.get(step.id, "")
+    for anchor, step, frame in _read_at(lesson, played):
         try:
-            staging.filled(lang, block, played, step)
+            staging.filled(lang, words.blocks.get(anchor, ""), played, step, at=frame)
         except KeyError as error:
-            names = ", ".join(sorted(staging.prose_values(lang, played, step)))
+            names = ", ".join(sorted(staging.prose_values(lang, played, step, at=frame)))
             message = f"{{{error.args[0]}}} is no value of step {step.id}: use one of {names}"
-            yield ContentError(words.file, _line(words, step.id, f"{{{error.args[0]}}}"), message)
+            yield ContentError(words.file, _line(words, anchor, f"{{{error.args[0]}}}"), message)
+
+
+def _read_at(lesson: Lesson, played: Staged) -> Iterator[tuple[str, Step, int | None]]:
+    """Yield each block of steps and questions with its step, and the frame of a question."""
+    yield from ((step.id, step, None) for step in played.steps)
+    for asked in lesson.questions:
+        frame = questions.frame_of(played, asked)
+        yield from ((anchor, played.step_at(frame), frame) for anchor in asked.anchors)
 
 
 def _block_faults(words: Prose, anchor: str, block: str) -> Iterator[ContentError]:

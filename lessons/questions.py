@@ -61,11 +61,16 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
     """Return the lesson as played and the frame at which a question is asked; what follows is hidden till then."""
     whole = staged(lesson)
-    for step in whole.steps:
+    return whole, frame_of(whole, asked)
+
+
+def frame_of(played: Staged, asked: Asked) -> int:
+    """Return the frame at which a question of this lesson is asked."""
+    for step in played.steps:
         if step.id == asked.after:
-            frame = whole.last_frame(step)
-            return whole, frame - whole.moment(frame)[2] if asked.at_deal else frame
-    raise ContentError(lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
+            frame = played.last_frame(step)
+            return frame - played.moment(frame)[2] if asked.at_deal else frame
+    raise ContentError(played.lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
 
 
 def _ends_at_decision(shown: tuple[object, ...]) -> bool:

@@ -123,12 +123,13 @@ def unexpected(played: Staged) -> list[ContentError]:
     return found
 
 
-def filled(lang: str, block: str, played: Staged, step: Step) -> str:
+def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None) -> str:
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
-    Raises KeyError with the name of one that does not exist. A value at the beginning of a sentence gets a capital.
+    The words of a question speak of the frame ``at`` which it is asked. A value at the beginning of a sentence gets a
+    capital. Raises KeyError with the name of one that does not exist.
     """
-    values = prose_values(lang, played, step)
+    values = prose_values(lang, played, step, at=at)
 
     def value(found: re.Match[str]) -> str:
         word = values[found[1]]
@@ -137,15 +138,15 @@ def filled(lang: str, block: str, played: Staged, step: Step) -> str:
     return _PLACEHOLDER.sub(value, block)
 
 
-def prose_values(lang: str, played: Staged, step: Step) -> Mapping[str, str]:
-    """Return what the prose of a step may name, as things stand where it begins.
+def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None) -> Mapping[str, str]:
+    """Return what the prose of a step may name, as things stand where it begins, or at the frame ``at``.
 
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
     `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`,
     `{matadors}` and `{ladder}`.
     """
-    first = played.starts[played.steps.index(step)]
+    first = played.starts[played.steps.index(step)] if at is None else at
     here = played.round_at(first)
     state = here.state
     viewer = here.scene.viewer

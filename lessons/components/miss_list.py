@@ -20,7 +20,7 @@ def miss_list(lang: str, missed: Sequence[tuple[str, str]], course: Mapping[str,
         structure = lesson(name)
         asked = next(one for one in structure.questions if one.id == question)
         played, frame = place_of(structure, asked)
-        words = filled(lang, prose(name, lang).blocks[question], played, played.step_at(frame))
+        words = filled(lang, prose(name, lang).blocks[question], played, played.step_at(frame), at=frame)
         with st.container(border=True):
             st.page_link(page, label=course[name].title, query_params={"id": name, "step": str(frame)})
             st.markdown(words)

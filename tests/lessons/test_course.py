@@ -199,6 +199,13 @@ def shown(folder):
             id="a placeholder that was translated",
         ),
         pytest.param(
+            "horse-redirects/nb.md",
+            "B har {B.piece} og er blitt spurt",
+            "B har {B.brikke} og er blitt spurt",
+            r"nb\.md:\d+: \{B\.brikke\} is no value of step ask: use one of A\.",
+            id="a placeholder that was translated in a question",
+        ),
+        pytest.param(
             "horse-redirects/fr.md",
             "# Le Cheval",
             "Le Cheval",
