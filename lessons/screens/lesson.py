@@ -2,19 +2,17 @@
 
 import streamlit as st
 
-from gnav_core.lives import lives_over_time
 from lessons import catalog, session, staging
 from lessons.components.eyes_choice import eyes_choice
 from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
-from lessons.components.lives_chart import lives_chart
-from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import profile_in_force
 from lessons.components.prose_cell import prose_cell
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_picture import picture_download
 from lessons.components.table_player import player_labels, table_player
 from lessons.parts.lesson_end import lesson_end
+from lessons.parts.lesson_lives import lesson_lives
 from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.phrases import text
@@ -32,33 +30,33 @@ def walk(name: str) -> None:
     if unread:
         value = session.readable(unread)
         st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
+    stop = stop_at(played.lesson)
+    if stop is not None and frame > stop:
+        st.info(text(lang, "lesson.behind_question", step=frame))
     beside, table = st.columns([5, 7], gap="medium")
-    with beside:
-        cell = st.container()
-        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
-            ladder(lang)
-        eyes = eyes_choice(lang, played.lesson.seats, key=f"eyes-{name}")
     with table:
+        board = st.container()
+        eyes = eyes_choice(lang, played.lesson.seats, key=f"eyes-{name}")
+    with board:
         key = f"table-{name}-{lang}"
         at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
-        stop = stop_at(played.lesson)
         frames = lesson_payload(name, lang, eyes, stop)
         told = table_player(frames, key=key, labels=player_labels(lang), at=at, jump=jump, link=link)
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         profile_in_force(lang, played.round_at(frame).state.opening.profile)
+    with table:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
-    with cell:
+    with beside:
         step, event = played.step_at(frame), played.event(frame)
         prose_cell(staging.filled(lang, words.blocks[step.id], played, step))
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
+        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
+            ladder(lang)
     if "lives" in played.lesson.shows and stop is None:  # the chart tells of all rounds
-        st.header(text(lang, "chart.title"), anchor=False)
-        lives = lives_over_time([here.state for here in played.rounds])
-        lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: session.jump_to_point(name, "lives"))
-        lives_words(lang, lives, key="lives", file_name=f"{name}.csv")
+        lesson_lives(lang, played, frame)
 
 
 wanted, lessons = session.asked("id"), catalog.entries(lang)

@@ -120,3 +120,15 @@ def test_the_rules_in_force_and_the_rule_behind_the_step_are_on_the_page():
     app = visit(id="horse-redirects", step="4")
     assert any(text("en", "profile.norwegian") in part for part in told(app) if part.startswith(":small["))
     assert any("The Horse sends you on**" in part for part in told(app))
+
+
+def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
+    app = AppTest.from_file(FRAME, default_timeout=20)
+    app.query_params["id"] = "horse-redirects"
+    app.query_params["step"] = "20"
+    app.query_params["lang"] = "en"
+    app.run()
+    app.switch_page("lessons/screens/lesson.py").run()
+    assert not app.exception
+    assert app.info[0].value == text("en", "lesson.behind_question", step=20)
+    assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))

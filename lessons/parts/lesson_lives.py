@@ -1,0 +1,21 @@
+"""How the lives went in a lesson: the chart, with the step in view marked, the same in words, and the CSV."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from gnav_core.lives import lives_over_time
+from lessons import session
+from lessons.components.lives_chart import lives_chart
+from lessons.components.lives_words import lives_words
+from lessons.phrases import text
+from lessons.staging import Staged
+
+
+def lesson_lives(lang: str, played: Staged, frame: int) -> None:
+    """Draw the lives of a lesson that is one match, in one of LANGUAGES; a click on a loss or gain goes there."""
+    name = played.lesson.id
+    lives = lives_over_time([here.state for here in played.rounds])
+    st.header(text(lang, "chart.title"), anchor=False)
+    lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: session.jump_to_point(name, "lives"))
+    lives_words(lang, lives, key="lives", file_name=f"{name}.csv")
