@@ -67,7 +67,6 @@ def question_cell(
     st.button(
         text(lang, "question.check"),
         key=f"{key}-check",
-        type="primary",
         on_click=on_answer,
         args=(Given(chosen, sure),),
     )

@@ -99,7 +99,7 @@ def test_the_lives_download_as_csv_and_stand_in_words(open_page):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", catalog.course().lessons)
+@pytest.mark.parametrize("name", ["the-set", "horse-redirects", "a-whole-match"])  # ladder, question, chart
 def test_a_lesson_breaks_no_rule_of_accessibility(open_page, name, theme):
     page = open_page(f"/lesson?id={name}&step=5&lang=en", color_scheme=theme)
     player(page)
