@@ -105,7 +105,8 @@ def _tree(desk: Desk) -> None:
     lang, bench = desk.lang, desk.bench
     if len(bench.branches) < 2:
         return
-    names = {branch.number: branch_name(lang, branch) for branch in bench.branches}
+    # Streamlit tells options apart by what they are called, and two forks may be given one name.
+    names = {b.number: f"{b.name} ({b.number})" if b.name else branch_name(lang, b) for b in bench.branches}
     depths = {branch.number: depth for depth, branch in workbench.tree(bench)}
     desk.show("sb_tree", bench.current)
     st.selectbox(

@@ -201,7 +201,7 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
     st.multiselect(
         text(lang, "sandbox.table.bag"),
         [*chosen, *left],
-        format_func=lambda token: rank_name(lang, Rank.parse(token.split()[0])),
+        format_func=lambda token: _token_name(lang, token),
         placeholder=text(lang, "sandbox.table.bag_choose"),
         key="sb_bag",
         on_change=_edit(desk, "sb_bag", _with_tokens),
@@ -211,6 +211,13 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
     with st.container(horizontal=True):
         _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, _CHANCE))
         _button(desk, "sb_name_bag", "name_bag", edits.with_whole_bag)
+
+
+def _token_name(lang: str, token: str) -> str:
+    """Streamlit tells options apart by what they are called, so a twin is called otherwise."""
+    rank, twin = token.split()
+    name = rank_name(lang, Rank.parse(rank))
+    return name if twin == "0" else f"{name} (2)"
 
 
 def _with_tokens(scenario: Scenario, tokens: object) -> Scenario:
