@@ -21,6 +21,7 @@ def frame() -> None:
         st.Page("lessons/screens/rules.py", title=text(lang, "page.rules"), url_path="rules"),
         st.Page("lessons/screens/review.py", title=text(lang, "page.review"), url_path="review"),
         st.Page("lessons/screens/sandbox.py", title=text(lang, "page.sandbox"), url_path="sandbox"),
+        st.Page("lessons/screens/play.py", title=text(lang, "page.play"), url_path="play"),
     ]
     page = st.navigation(pages, position="top")
     page.run()

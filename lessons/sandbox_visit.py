@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import secrets
 from dataclasses import replace
 from typing import Final
-
-import streamlit as st
 
 from gnav_core.document_text import LARGEST
 from gnav_core.errors import DocumentError, GnavError
 from gnav_core.events import Seat
-from gnav_core.scenario import Scenario, from_text, to_json, to_toml
-from gnav_core.share_code import decode, encode
+from gnav_core.scenario import Scenario, from_text
+from gnav_core.share_code import decode
 from lessons import session
-from lessons.components.sandbox_share import Download
 from lessons.phrases import text
-from lessons.sandbox import edits, workbench
+from lessons.sandbox import edits, seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.futures import parting
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import escaped, plain, refusal
+from lessons.sandbox.words import plain, refusal
 from lessons.sandbox.workbench import History, Workbench
 
 DOCUMENT: Final = "sandbox"
@@ -131,6 +128,13 @@ def decide(seat: str, *, asks: bool) -> None:
     go_to(before + 1)
 
 
+def sit(seat: Seat, by: str) -> None:
+    """Keep a match that goes on from the table in hand, with the visitor at this seat."""
+    found = seat_game.from_situation(bench().scenario, seat, by, seed=secrets.randbelow(2**53))
+    session.save_document("play", seat_game.game_text(found))
+    session.remember("sandbox seated", value=True)
+
+
 # --- documents and addresses ----------------------------------------------------------------------------------------
 
 
@@ -204,78 +208,8 @@ def _read(given: str | bytes) -> Scenario:
     return from_text(given)
 
 
-def tell() -> None:
-    """Draw what was refused, and what else is to be told about the last step."""
-    lang = session.language()
-    if refused := session.recall("sandbox refusal", ""):
-        st.error(f"{escaped(refused)} {text(lang, 'sandbox.refused.kept')}")
-    if told := session.recall("sandbox told", ""):
-        st.success(told)
-    session.remember("sandbox told", "")
-
-
-# --- toolbar and panels ---------------------------------------------------------------------------------------------
-
-
 def take_situation() -> None:
     """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""
     found = situations().get(str(session.taken(SITUATION)))
     if found is not None:
         start_with(replace(found.scenario, title=found.titles[session.language()]))
-
-
-def toolbar() -> None:
-    """Draw undo, redo and the ways to begin anew."""
-    lang, done = session.language(), history()
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.button(
-            text(lang, "sandbox.undo"), key="sb_undo", on_click=undo, disabled=not done.past, icon=":material/undo:"
-        )
-        st.button(
-            text(lang, "sandbox.redo"), key="sb_redo", on_click=redo, disabled=not done.future, icon=":material/redo:"
-        )
-        st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=fresh, icon=":material/add:")
-        st.selectbox(
-            text(lang, "sandbox.situations"),
-            list(situations()),
-            index=None,
-            format_func=lambda name: situations()[name].titles[lang],
-            placeholder=text(lang, "sandbox.situations"),
-            key=SITUATION,
-            label_visibility="collapsed",
-            width=320,
-            on_change=take_situation,
-        )
-
-
-def panel(panels: Sequence[str]) -> str:
-    """Draw the choice of a panel and return the one in view."""
-    lang = session.language()
-    session.show(PANEL, session.recall("sandbox panel", panels[0]))
-    st.pills(
-        text(lang, "sandbox.panel"),
-        panels,
-        required=True,
-        format_func=lambda name: text(lang, f"sandbox.panels.{name}"),
-        key=PANEL,
-        on_change=lambda: session.remember("sandbox panel", str(session.taken(PANEL))),
-        label_visibility="collapsed",
-    )
-    return session.recall("sandbox panel", panels[0])
-
-
-def shared() -> tuple[str, str]:
-    """Return the address of the event in view, or nothing and the reason."""
-    try:
-        return f"{session.address()}/sandbox?s={encode(bench().scenario)}&at={at()}", ""
-    except DocumentError as error:
-        return "", refusal(session.language(), error)
-
-
-def downloads() -> list[Download]:
-    """Return the files to carry away."""
-    scenario = bench().scenario
-    return [
-        Download("sandbox.share.json", "gnav.json", "application/json", lambda: to_json(scenario)),
-        Download("sandbox.share.toml", "gnav.toml", "application/toml", lambda: to_toml(scenario)),
-    ]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import streamlit as st
 
 from gnav_core.events import Seat
 from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
-from lessons.phrases import say, text
+from lessons.phrases import text
 from lessons.sandbox import futures
+from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.words import escaped, rules_name
 
 
@@ -28,15 +26,9 @@ def sandbox_futures(lang: str, names: tuple[str, str], states: tuple[RoundState,
         with column:
             st.markdown(f"**{escaped(name)}**")
             st.caption(escaped(rules_name(lang, state.opening.profile)))
-            st.html(_events(lang, state, number))
+            st.html(told_open(lang, state, number))
             st.markdown(escaped(outcome(lang, state)))
     _lives(lang, names, states)
-
-
-def _events(lang: str, state: RoundState, number: int) -> str:
-    sentences = [say(lang, event, Eyes.ALL) for event in futures.from_there(state, number)]
-    items = "".join(f'<li value="{number + place}">{escape(words)}</li>' for place, words in enumerate(sentences))
-    return f"<ol>{items}</ol>" if items else f"<p>{escape(text(lang, 'sandbox.fork.ends'))}</p>"
 
 
 def _lives(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:

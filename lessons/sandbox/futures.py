@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from gnav_core.events import Event, Kept, Requested, Seat, TurnPassed
+from gnav_core.events import Kept, Requested, Seat, TurnPassed
 from gnav_core.lives import LivesOverTime, lives_over_time
 from gnav_core.notation import event_line
 from gnav_core.rounds import RoundState
@@ -20,11 +20,6 @@ def parting(left: RoundState, right: RoundState) -> int | None:
             return number
     shorter, longer = sorted((len(left.log), len(right.log)))
     return None if shorter == longer else shorter + 1
-
-
-def from_there(state: RoundState, number: int) -> tuple[Event, ...]:
-    """Return the events of a round from that number on."""
-    return state.log[number - 1 :]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from gnav_core.errors import DocumentError
 from gnav_core.events import Event, Seat
 from gnav_core.rounds import RoundState
 from gnav_core.scenario import Scenario
 from gnav_core.share_code import encode
-from gnav_core.views import View, Viewer
+from gnav_core.views import Eyes, View, Viewer
 from lessons.phrases import say, text
 from lessons.walkthrough import Frame, walk
 
@@ -19,6 +21,13 @@ def told(lang: str, state: RoundState, viewer: Viewer, *, seats: tuple[Seat, ...
         return say(lang, event, viewer)
 
     return walk(state.opening, state.log, viewer, sentence, start=text(lang, "sandbox.start_sentence"), seats=seats)
+
+
+def told_open(lang: str, state: RoundState, number: int) -> str:
+    """Return the events of a round from that number on, all pieces open, as an HTML list."""
+    sentences = [say(lang, event, Eyes.ALL) for event in state.log[number - 1 :]]
+    items = "".join(f'<li value="{number + place}">{escape(words)}</li>' for place, words in enumerate(sentences))
+    return f"<ol>{items}</ol>" if items else f"<p>{escape(text(lang, 'sandbox.fork.ends'))}</p>"
 
 
 def link(scenario: Scenario) -> str:

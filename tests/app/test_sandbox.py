@@ -49,7 +49,7 @@ def panel(app, name):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["table", "rules", "forks", "share", "open"])
+@pytest.mark.parametrize("name", ["table", "rules", "forks", "match", "share", "open"])
 def test_every_panel_opens_in_every_language(lang, name):
     app = panel(opened(lang), name)
     assert app.title[0].value == text(lang, "page.sandbox")

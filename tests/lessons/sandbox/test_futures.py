@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gnav_core.notation import event_line
@@ -22,6 +22,7 @@ def rounds(bench):
     return workbench.played(bench.branch), workbench.played(bench.compared)
 
 
+@settings(max_examples=40)
 @given(seed=st.integers(0, 5000), count=st.integers(2, 20), data=st.data())
 def test_futures_run_alike_up_to_the_event_at_which_they_part(seed, count, data):
     table = decided(seed, count)

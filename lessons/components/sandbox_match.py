@@ -1,0 +1,84 @@
+"""The part of the sandbox that plays a situation on to the winner: lives over time, and any round to be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from gnav_core.events import Seat
+from gnav_core.policies import DEFAULT
+from lessons.phrases import listed, text
+from lessons.sandbox import workbench
+from lessons.sandbox.desk import Desk
+from lessons.sandbox.played_on import PlayedOn, played_on, situation_of
+from lessons.sandbox.words import POLICIES, escaped, policy_name
+
+
+def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
+    """Draw the match that goes on from the situation in hand, and return it.
+
+    ``sit(seat, policy)`` gives the visitor a seat in it.
+    """
+    lang, scenario = desk.lang, desk.bench.scenario
+    st.caption(text(lang, "sandbox.match.about"))
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        by = st.selectbox(
+            text(lang, "sandbox.match.policy"),
+            POLICIES,
+            index=POLICIES.index(DEFAULT),
+            format_func=lambda name: policy_name(lang, name),
+            key="sb_match_policy",
+            width=260,
+        )
+        seed = st.number_input(
+            text(lang, "sandbox.match.seed"),
+            min_value=0,
+            max_value=9999,
+            key="sb_match_seed",
+            help=text(lang, "sandbox.match.seed_help"),
+            width=140,
+        )
+    found = played_on(scenario, by, int(seed))
+    rounds = len(found.states)
+    if found.match.winners is None:
+        st.markdown(text(lang, "sandbox.match.cut", rounds=rounds))
+    else:
+        names = listed(lang, found.match.winners)
+        st.markdown(escaped(text(lang, "sandbox.match.ends", rounds=rounds, seats=names)))
+    _rounds(desk, found)
+    _seat(desk, by, sit)
+    return found
+
+
+def _rounds(desk: Desk, found: PlayedOn) -> None:
+    lang, seats = desk.lang, desk.bench.scenario.seats
+
+    def name(number: int) -> str:
+        return text(lang, "sandbox.match.round_name", number=number)
+
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        number = st.selectbox(
+            text(lang, "sandbox.match.round"),
+            range(1, len(found.states) + 1),
+            format_func=name,
+            key="sb_match_round",
+            width=160,
+        )
+        state = found.states[min(number, len(found.states)) - 1]
+        st.button(
+            text(lang, "sandbox.match.open"),
+            key="sb_match_open",
+            on_click=lambda: desk.work(
+                lambda b: workbench.beside(workbench.forked(b, situation_of(state, seats), name(number)), None)
+            ),
+        )
+
+
+def _seat(desk: Desk, by: str, sit: Callable[[Seat, str], None]) -> None:
+    lang, scenario = desk.lang, desk.bench.scenario
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        seat = st.selectbox(
+            text(lang, "sandbox.match.seat"), [*scenario.hands], key="sb_match_seat", filter_mode=None, width=260
+        )
+        st.button(text(lang, "sandbox.match.sit"), key="sb_match_sit", on_click=sit, args=(seat, by))

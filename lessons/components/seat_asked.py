@@ -1,0 +1,36 @@
+"""What is asked of the person at a seat: to keep or to request, to skip or to play, to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from lessons.phrases import listed, rank_the, text
+from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, SeatGame, SeatNow
+from lessons.sandbox.words import escaped
+
+
+def seat_asked(lang: str, game: SeatGame, now: SeatNow, *, say: Callable[[str, int], None]) -> None:
+    """Draw the question and its answers as buttons; ``say(word, revision)`` is told the one that was pressed."""
+    revision = len(game.said)
+    state = now.rounds[-1]
+    if now.asked == KEEP:
+        the = rank_the(lang, state.hands[game.me].rank)
+        st.markdown(f"**{escaped(text(lang, 'play.turn', me=game.me, the=the))}**")
+        _buttons(lang, (("keep", KEEP), ("request", REQUEST)), revision, say)
+    elif now.asked == SKIP:
+        st.markdown(text(lang, "play.may_skip"))
+        _buttons(lang, (("skip", SKIP), ("play", PLAY)), revision, say)
+    elif now.asked == NEXT:
+        if game.me not in now.match.left:
+            st.markdown(text(lang, "play.out"))
+        _buttons(lang, (("next", NEXT),), revision, say)
+    else:
+        st.markdown(f"**{escaped(text(lang, 'play.over', seats=listed(lang, now.match.winners or ())))}**")
+
+
+def _buttons(lang: str, choices: tuple[tuple[str, str], ...], revision: int, say: Callable[[str, int], None]) -> None:
+    with st.container(horizontal=True):
+        for name, word in choices:
+            st.button(text(lang, f"play.{name}"), key=f"play_{name}", on_click=say, args=(word, revision), width=160)

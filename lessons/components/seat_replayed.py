@@ -1,0 +1,30 @@
+"""What became of the person's decision in a round that is over, and what the other choice would have brought."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from gnav_core.rounds import RoundState
+from lessons.components.sandbox_outcome import outcome
+from lessons.phrases import counted, text
+from lessons.sandbox.rounds_told import told_open
+from lessons.sandbox.seat_game import Otherwise, SeatGame
+from lessons.sandbox.words import escaped
+
+
+def seat_replayed(lang: str, game: SeatGame, found: Otherwise | None) -> None:
+    """Draw both outcomes in words, with the lives that each leaves, and the other round event by event."""
+    if found is None:
+        st.markdown(text(lang, "play.no_decision"))
+        return
+    real = text(lang, f"play.{'requested' if found.asked else 'kept'}", outcome=_left(lang, game, found.real))
+    other = text(lang, f"play.{'had_kept' if found.asked else 'had_requested'}", outcome=_left(lang, game, found.other))
+    st.markdown(escaped(real))
+    st.markdown(escaped(other))
+    st.html(told_open(lang, found.other, found.event))
+    st.caption(text(lang, "play.one_round"))
+
+
+def _left(lang: str, game: SeatGame, state: RoundState) -> str:
+    lives = counted(lang, "lives", state.lives[game.me])
+    return f"{outcome(lang, state)} {text(lang, 'play.lives_then', lives=lives)}"

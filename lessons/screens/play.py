@@ -1,0 +1,71 @@
+"""A seat at the table: one seat of a match against named policies, the others' pieces hidden until the reveal."""
+
+import streamlit as st
+
+from gnav_core.lives import lives_over_time
+from gnav_core.rounds import RoundState
+from gnav_core.views import Eyes
+from lessons import play_visit as visit
+from lessons import session
+from lessons.components.lives_chart import lives_chart
+from lessons.components.lives_words import lives_words
+from lessons.components.profile_in_force import profile_in_force
+from lessons.components.seat_asked import seat_asked
+from lessons.components.seat_replayed import seat_replayed
+from lessons.components.seat_setup import seat_setup
+from lessons.components.table_player import player_labels, table_player
+from lessons.phrases import text
+from lessons.sandbox.rounds_told import told
+from lessons.sandbox.seat_game import SeatGame, now, otherwise
+from lessons.sandbox.words import escaped, policy_name
+from lessons.walkthrough import payload
+
+lang = session.language()
+game = visit.game()
+
+
+@st.fragment
+def table(game: SeatGame, state: RoundState, key: str) -> None:
+    """Draw a round as the person's seat saw it; nothing else of it is sent."""
+    viewer = game.me if game.me in state.opening.seats else Eyes.ONLOOKER
+    at, jump = visit.place()
+    frames = told(lang, state, viewer, seats=game.seats)
+    table_player(payload(frames), key=key, labels=player_labels(lang), at=at, jump=jump)
+
+
+st.title(text(lang, "page.play"), anchor=False)
+if game is None:
+    st.caption(text(lang, "play.intro"))
+    keys = {"name": visit.NAME, "others": visit.OTHERS, "how": visit.HOW, "rules": visit.RULES}
+    seat_setup(lang, keys, on_deal=visit.begin)
+else:
+    here = now(game)
+    left, right = st.columns([6, 5], gap="medium")
+    with right:
+        count = len(here.rounds)
+        number = count
+        if count > 1:
+            rounds = range(count, 0, -1)
+            number = st.selectbox(text(lang, "play.look_back"), rounds, key=f"{visit.LOOK_BACK}_{count}", width=200)
+        state = here.rounds[number - 1]
+        st.subheader(text(lang, "play.round", number=number), anchor=False)
+        if state.over:
+            with st.expander(text(lang, "play.replayed"), key=f"play_replayed_{number}"):
+                seat_replayed(lang, game, otherwise(game, state))
+            opened = text(lang, "play.in_sandbox")
+            st.button(opened, key="play_open", on_click=visit.to_sandbox, args=(state, game.seats))
+            st.page_link("lessons/screens/sandbox.py", label=text(lang, "page.sandbox"))
+        with st.expander(text(lang, "play.who")):
+            for seat, by in game.policies.items():
+                st.markdown(escaped(text(lang, "play.way", seat=seat, policy=policy_name(lang, by))))
+        st.button(text(lang, "play.again"), key="play_again", on_click=visit.leave)
+    with left:
+        profile_in_force(lang, game.profile)
+        if number == count:
+            seat_asked(lang, game, here, say=visit.say)
+        table(game, state, f"{visit.PLAYER}_{number}")
+    finished = tuple(round_ for round_ in here.rounds if round_.over)
+    if finished:
+        lives = lives_over_time(finished)
+        lives_chart(lang, lives, step=0, key="play_lives")
+        lives_words(lang, lives, key="play_lives", file_name="gnav-lives.csv")
