@@ -79,10 +79,9 @@ def play_round(mix: Mix, table: Table) -> Played:
     if table.dealt_in is not None or (gains is not None and len(dealt) - 2 < _fewest(profile)):
         dealt, redeal = _too_few(dealt, profile)
     gaps = gains is not None or table.dealt_in is not None
-    lives = table.lives if gains is None or table.lives is None else table.lives + gains.view(np.int8)
     leaving = None
-    if lives is not None and table.alive is not None and profile.elimination is Elimination.IMMEDIATE:
-        leaving = Leaving(lives, table.alive)
+    if table.lives is not None and table.alive is not None and profile.elimination is Elimination.IMMEDIATE:
+        leaving = Leaving(table.lives, table.alive)  # a life gained now does not matter: its holder sits out
     keep = _keep(table, dealt, gaps=gaps)
     turns = Turns(dealt, mix, profile=profile, keep=keep, gaps=gaps, leaving=leaving, holding=table.holding)
     turns.play()

@@ -282,5 +282,4 @@ class Turns:
         pays = np.less_equal(shown, limit)
         if self.leaving is not None:
             pays &= ~self.leaving.won
-            both &= ~self.leaving.won
         return pays, both
