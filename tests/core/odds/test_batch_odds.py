@@ -56,6 +56,9 @@ def test_rounds_are_counted_once_and_lives_as_they_are_lost() -> None:
     assert (odds.twice <= odds.penalties).all()
     assert (odds.penalties <= odds.once).all()
     assert odds.mean_lives_lost == pytest.approx((odds.once + odds.twice) / 100_000)
+    for once, twice, se in zip(odds.once, odds.twice, odds.se_lives, strict=True):
+        lives = np.repeat([0, 1, 2], [100_000 - once, once - twice, twice])
+        assert se == pytest.approx(lives.std() / 100_000**0.5)
     charges = odds.answers_each_round[Rank.KNIGHT] + odds.answers_each_round[Rank.CAT]
     assert charges == pytest.approx(sum(odds.pays_matador))
 
