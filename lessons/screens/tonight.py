@@ -1,0 +1,64 @@
+"""Tonight: the lives of a real table, kept through an evening on a phone."""
+
+import streamlit as st
+
+from gnav_core.lives import lives_over_time
+from lessons import session
+from lessons import tonight_visit as visit
+from lessons.components.lives_chart import lives_chart
+from lessons.components.lives_words import lives_words
+from lessons.components.profile_in_force import profile_in_force
+from lessons.components.tonight_lives import last_round, tonight_lives
+from lessons.components.tonight_setup import tonight_setup
+from lessons.components.tonight_told import Taps, tonight_told
+from lessons.phrases import listed, text
+from lessons.sandbox.evening import now
+from lessons.sandbox.words import escaped
+
+TAPS = Taps(visit.WHO, visit.RANK, session.show, visit.choose_who, visit.tap_rank, visit.tap_charged, visit.tap_seats)
+
+lang = session.language()
+evening = visit.kept()
+
+with st.container(width=640):
+    st.title(text(lang, "page.tonight"), anchor=False)
+    if refused := session.recall("tonight refusal", ""):
+        st.error(escaped(refused))
+    if evening is None:
+        st.caption(text(lang, "tonight.intro"))
+        keys = {"names": visit.NAMES, "rules": visit.RULES, "lives": visit.LIVES}
+        tonight_setup(lang, keys, on_begin=visit.begin)
+        st.button(
+            text(lang, "tonight.undo"),
+            key="tonight_undo",
+            disabled=not session.document(visit.BEFORE),
+            on_click=visit.undo,
+        )
+    else:
+        here = now(evening)
+        if here.match.winners is None:
+            number = len(here.rounds) + 1
+            words = text(lang, "tonight.round", number=number, dealer=here.match.dealer)
+            st.subheader(escaped(words), anchor=False)
+            tonight_told(lang, here, visit.who(), TAPS)
+        else:
+            st.subheader(escaped(text(lang, "play.over", seats=listed(lang, here.match.winners))), anchor=False)
+        with st.container(horizontal=True):
+            if here.match.winners is None:
+                st.button(
+                    text(lang, "tonight.count"),
+                    key="tonight_settle",
+                    type="primary",
+                    on_click=visit.tap,
+                    args=("settle",),
+                )
+            st.button(text(lang, "tonight.undo"), key="tonight_undo", disabled=not evening.taps, on_click=visit.undo)
+            st.button(text(lang, "tonight.new"), key="tonight_new", on_click=visit.leave)
+        if here.rounds:
+            last_round(lang, here.rounds[-1])
+        tonight_lives(lang, here)
+        profile_in_force(lang, evening.profile)
+        if here.rounds:
+            lives = lives_over_time(here.rounds)
+            lives_chart(lang, lives, step=lives.last, key="tonight_chart")
+            lives_words(lang, lives, key="tonight_chart", file_name="gnav-tonight.csv")
