@@ -60,10 +60,12 @@ class LivesOverTime:
         return tuple(change for change in self.changes if change.seat == seat)
 
 
-def lives_over_time(states: Sequence[RoundState], *, first_step: int = 0) -> LivesOverTime:
+def lives_over_time(
+    states: Sequence[RoundState], *, first_step: int = 0, last_step: int | None = None
+) -> LivesOverTime:
     """Return how the lives went in these rounds of one match; steps count from ``first_step``.
 
-    Raises ValueError for no rounds.
+    What happens after ``last_step`` is left out, whole rounds too. Raises ValueError for no rounds.
     """
     if not states:
         raise ValueError("no round was played: give at least one")
@@ -73,15 +75,21 @@ def lives_over_time(states: Sequence[RoundState], *, first_step: int = 0) -> Liv
     left: dict[Seat, int] = {}
     lives = dict(states[0].opening.lives)
     step = first_step
+    end = step + sum(len(state.log) + 1 for state in states) - 1
+    last = end if last_step is None else max(first_step, min(end, last_step))
     for number, state in enumerate(states, 1):
+        if step > last:
+            break
         begins.append(step)
         for change in _changes(state, lives, step=step, number=number):
-            lives[change.seat] = change.lives
-            changes.append(change)
-        left |= {event.seat: step + place for place, event in enumerate(state.log, 1) if isinstance(event, Eliminated)}
+            if change.step <= last:
+                lives[change.seat] = change.lives
+                changes.append(change)
+        gone = {event.seat: step + place for place, event in enumerate(state.log, 1) if isinstance(event, Eliminated)}
+        left |= {seat: place for seat, place in gone.items() if place <= last}
         after.append(dict(lives))
         step += len(state.log) + 1
-    return LivesOverTime(dict(states[0].opening.lives), tuple(changes), tuple(begins), tuple(after), left, step - 1)
+    return LivesOverTime(dict(states[0].opening.lives), tuple(changes), tuple(begins), tuple(after), left, last)
 
 
 def _changes(state: RoundState, lives: Mapping[Seat, int], *, step: int, number: int) -> Iterator[LivesChange]:

@@ -12,10 +12,13 @@ from lessons.phrases import text
 from lessons.staging import Staged
 
 
-def lesson_lives(lang: str, played: Staged, frame: int) -> None:
-    """Draw the lives of a lesson that is one match, in one of LANGUAGES; a click on a loss or gain goes there."""
+def lesson_lives(lang: str, played: Staged, frame: int, *, stop: int | None) -> None:
+    """Draw the lives of a lesson that is one match, in one of LANGUAGES; a click on a loss or gain goes there.
+
+    Nothing is told of what happens after frame ``stop``, the place of an open question.
+    """
     name = played.lesson.id
-    lives = lives_over_time([here.state for here in played.rounds])
+    lives = lives_over_time([here.state for here in played.rounds], last_step=stop)
     st.header(text(lang, "chart.title"), anchor=False)
     lives_chart(lang, lives, step=frame, key="lives", on_pick=lambda: session.jump_to_point(name, "lives"))
     lives_words(lang, lives, key="lives", file_name=f"{name}.csv")

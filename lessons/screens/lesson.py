@@ -55,8 +55,8 @@ def walk(name: str) -> None:
         rule_reason(lang, event.rule if event else "", key="why")
         with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
             ladder(lang)
-    if "lives" in played.lesson.shows and stop is None:  # the chart tells of all rounds
-        lesson_lives(lang, played, frame)
+    if "lives" in played.lesson.shows:
+        lesson_lives(lang, played, frame, stop=stop)
 
 
 wanted, lessons = session.asked("id"), catalog.entries(lang)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, staging, store
+from lessons import catalog, questions, staging, store
 from lessons.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -132,3 +132,20 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
     assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))
+
+
+def test_the_chart_tells_nothing_of_what_follows_an_open_question():
+    app = AppTest.from_file(FRAME, default_timeout=20)
+    app.query_params["id"] = "a-whole-match"
+    app.query_params["lang"] = "en"
+    app.run()
+    app.switch_page("lessons/screens/lesson.py").run()
+    assert not app.exception
+    lesson = catalog.lesson("a-whole-match")
+    stop = questions.stop(lesson, set())
+    spec = json.loads(app.get("plotly_chart")[0].proto.spec)
+    traces = [trace for trace in spec["data"] if trace["type"] == "scatter"]
+    assert len(traces) == 6
+    assert max(step for trace in traces for step in trace["customdata"]) <= stop
+    assert any("pays for bag knight" in line for line in staging.played("a-whole-match").lines[stop + 1 :])
+    assert text("en", "cause.bag_knight") not in app.get("plotly_chart")[0].proto.spec

@@ -85,3 +85,17 @@ def test_the_frame_has_the_documented_columns_and_a_row_for_each_change():
 def test_no_round_has_no_lives_over_time():
     with pytest.raises(ValueError, match="give at least one"):
         lives_over_time([])
+
+
+@given(seed=st.integers(0, 500), part=st.floats(0, 1))
+def test_what_comes_after_the_last_step_is_left_out(seed, part):
+    match = played(seed)
+    whole = lives_over_time(match.states)
+    last = int(whole.last * part)
+    cut = lives_over_time(match.states, last_step=last)
+    assert cut.changes == tuple(change for change in whole.changes if change.step <= last)
+    assert cut.rounds == tuple(step for step in whole.rounds if step <= last)
+    assert cut.left == {seat: step for seat, step in whole.left.items() if step <= last}
+    assert cut.last == last
+    assert cut.after[-1] == cut.start | {change.seat: change.lives for change in cut.changes}
+    assert len(cut.after) == len(cut.rounds)
