@@ -18,6 +18,7 @@ from gnav_core.events import (
     BAG,
     Cause,
     Charged,
+    Dealt,
     Event,
     Exchanged,
     Gained,
@@ -116,7 +117,7 @@ def walk(
     ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some are out of the match already,
     ``number`` that of the round. Raises ValueError for a viewer without a seat.
     """
-    trail = _Trail(tuple(seats) or opening.seats, number)
+    trail = _Trail(tuple(seats) or opening.seats, number, undealt=len(opening.hands))
     return [
         trail.frame(view, view.log[-1] if view.log else None, say=say, start=start)
         for view in views(opening, log, viewer)
@@ -207,11 +208,15 @@ def payload(frames: Sequence[Frame], *, more: bool = False) -> str:
 
 
 class _Trail:
-    """What a drawing remembers from frame to frame, beside the view: the request under way, the marks, the taps."""
+    """What a drawing remembers from frame to frame, beside the view: the request under way, the marks, the taps.
 
-    def __init__(self, seats: tuple[Seat, ...], number: int) -> None:
+    Until they are dealt, the pieces are in the bag.
+    """
+
+    def __init__(self, seats: tuple[Seat, ...], number: int, *, undealt: int) -> None:
         self.seats = seats
         self.number = number
+        self.undealt = undealt
         self.route: tuple[int, tuple[int, ...], int] | None = None
         self.record: tuple[tuple[int, int], ...] = ()
         self.marks: dict[Seat, str] = {}
@@ -228,7 +233,7 @@ class _Trail:
             rule="" if event is None else event.rule,
             sentence=start if event is None else say(event, view),
             seats=tuple(self._seat(seat, view) for seat in self.seats),
-            bag=view.bag,
+            bag=view.bag + self.undealt,
             pool=view.pool,
             aside=aside,
             candidate=candidate,
@@ -241,6 +246,8 @@ class _Trail:
 
     def _follow(self, event: Event) -> None:
         match event:
+            case Dealt():
+                self.undealt = 0
             case TurnPassed():
                 self.route = None
             case Revealed():

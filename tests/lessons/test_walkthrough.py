@@ -105,6 +105,11 @@ def test_a_cat_takes_the_record_back_newest_first():
     assert [frame.crossing for frame in frames if frame.kind == "reversed"] == [(1, 2), (0, 1)]
 
 
+def test_before_the_deal_the_whole_set_is_in_the_bag():
+    frames = frames_of(script("VI V X", "kkk"))
+    assert [(frame.kind, frame.bag) for frame in frames[:3]] == [("start", 42), ("dealt", 39), ("turnpassed", 39)]
+
+
 def test_the_bag_shows_its_candidate_and_then_the_blockers_aside():
     frames = frames_of(script("VI V", "kr", bag=["horse", "house", "X"]))
     drawn = [(frame.candidate, frame.aside) for frame in frames if frame.kind in ("refused", "exchanged")]
