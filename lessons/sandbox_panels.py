@@ -12,10 +12,11 @@ from gnav_core.lives import lives_over_time
 from gnav_core.rounds import RoundState
 from gnav_core.scenario import to_json, to_toml
 from gnav_core.share_code import encode
+from gnav_core.views import Eyes
 from lessons import sandbox_visit as visit
 from lessons import session
 from lessons.components.lives_chart import lives_chart
-from lessons.components.lives_words import lives_words
+from lessons.components.lives_words import lives_csv, lives_words
 from lessons.components.sandbox_difference import sandbox_difference
 from lessons.components.sandbox_forks import sandbox_forks
 from lessons.components.sandbox_match import sandbox_match
@@ -23,11 +24,17 @@ from lessons.components.sandbox_open import sandbox_open
 from lessons.components.sandbox_rules import sandbox_rules
 from lessons.components.sandbox_share import Download, sandbox_share
 from lessons.components.sandbox_table import sandbox_table
+from lessons.components.table_picture import picture
 from lessons.phrases import text
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.event_list import events_csv
+from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
+from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
+from lessons.sandbox.rounds_told import told
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import escaped, refusal
+from lessons.sandbox.workbench import played
 
 PANELS: Final = ("table", "rules", "forks", "match", "share", "open")
 FOLLOWS: Final = ("forks", "share")
@@ -107,11 +114,25 @@ def shared() -> tuple[str, str]:
 
 
 def downloads() -> list[Download]:
-    """Return the files to carry away."""
-    scenario = visit.bench().scenario
+    """Return the files to carry away, of the branch in hand and the event in view; each is made when asked for."""
+    lang, branch, event = session.language(), visit.bench().branch, visit.at()
+    scenario, state = branch.scenario, played(branch)
+    name = lesson_name(scenario.title)
+
+    def svg() -> str:
+        frames = told(lang, state, Eyes.ALL, seats=scenario.seats)
+        return picture(frames[min(event, len(frames) - 1)], lang, theme="light")
+
     return [
-        Download("sandbox.share.json", "gnav.json", "application/json", lambda: to_json(scenario)),
-        Download("sandbox.share.toml", "gnav.toml", "application/toml", lambda: to_toml(scenario)),
+        Download("sandbox.share.json", f"{name}.json", "application/json", lambda: to_json(scenario)),
+        Download("sandbox.share.toml", f"{name}.toml", "application/toml", lambda: to_toml(scenario)),
+        Download("sandbox.share.events_csv", f"{name}-events.csv", "text/csv", lambda: events_csv(lang, state)),
+        Download(
+            "sandbox.share.lives_csv", f"{name}-lives.csv", "text/csv", lambda: lives_csv(lives_over_time([state]))
+        ),
+        Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
+        Download("sandbox.share.ipynb", f"{name}.ipynb", "application/x-ipynb+json", lambda: notebook(lang, scenario)),
+        Download("sandbox.share.lesson", f"{name}.zip", "application/zip", lambda: lesson_zip(scenario)[1]),
     ]
 
 

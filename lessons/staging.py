@@ -218,7 +218,8 @@ def _start(structure: Lesson, step: Step, rounds: Sequence[StagedRound], *, afte
     played = rounds[step.round - 1]
     lines = {played.start + number: event_line(event) for number, event in enumerate(played.state.log, 1)}
     if step.do:
-        turns = (f"turn {step.do[0].seat}", f"first turn {step.do[0].seat}")
+        seat = step.do[0].seat
+        turns = [event_line(TurnPassed(seat, first=first)) for first in (False, True)]
         start = next((frame + 1 for frame, line in lines.items() if line in turns), None)
     elif step.at:
         wanted = event_line(step.at)

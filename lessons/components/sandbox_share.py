@@ -50,3 +50,4 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
                 key=f"sb_{download.label}",
                 on_click="ignore",
             )
+    st.caption(text(lang, "sandbox.share.lesson_about"))

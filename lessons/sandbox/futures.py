@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from gnav_core.events import Kept, Requested, Seat, TurnPassed
+from gnav_core.events import Failed, Kept, Requested, Seat, TurnPassed
 from gnav_core.lives import LivesOverTime, lives_over_time
 from gnav_core.notation import event_line
 from gnav_core.rounds import RoundState
@@ -38,8 +38,9 @@ def decisions(state: RoundState) -> Iterator[Decision]:
         match event:
             case TurnPassed(seat):
                 turn = seat
-            case Kept(seat) | Requested(seat) if seat == turn:
-                yield Decision(number, seat, isinstance(event, Requested))
+            case Kept(seat) | Requested(seat) | Failed(seat) if seat == turn:
+                # A request that finds nobody to ask fails at once.
+                yield Decision(number, seat, not isinstance(event, Kept))
                 turn = None
             case _:
                 pass

@@ -1,0 +1,32 @@
+"""The events of a round as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Final
+
+from gnav_core.notation import event_line
+from gnav_core.rounds import RoundState
+from gnav_core.views import Eyes
+from lessons.phrases import say
+
+COLUMNS: Final = ("number", "line", "rule", "sentence")
+
+
+def events_csv(lang: str, state: RoundState) -> str:
+    """Return a row for each event: its number from 1, its line of notation, its rule, its sentence in this language.
+
+    What a spreadsheet would take for a formula begins with an apostrophe.
+    """
+    file = io.StringIO()
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for number, event in enumerate(state.log, 1):
+        rows.writerow((number, harmless(event_line(event)), event.rule, harmless(say(lang, event, Eyes.ALL))))
+    return file.getvalue()
+
+
+def harmless(cell: str) -> str:
+    """Return the text of a cell so that no spreadsheet runs it."""
+    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t") else cell

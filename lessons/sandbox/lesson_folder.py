@@ -1,0 +1,133 @@
+"""A situation as a lesson folder, ready to edit: structure in lesson.toml, words in one Markdown file a language.
+
+The words are the sentences of the events, so the lesson is true from the start; content/README.md says how to go on.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import unicodedata
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gnav_core.events import Dealt, Event, Keep, Request, Revealed
+from gnav_core.notation import action_line, event_line
+from gnav_core.rounds import RoundState
+from gnav_core.rulebook import RULE_IDS
+from gnav_core.scenario import Scenario, to_document
+from gnav_core.views import Eyes
+from lessons.phrases import LANGUAGES, say, text
+from lessons.sandbox.futures import decisions
+from lessons.sandbox.workbench import Branch, played
+
+_MOST_WORDS: Final = 55
+_MARKS: Final = re.compile(r"[<>${}\[\]*_`:#|\\]")
+_STAMP: Final = (2020, 1, 1, 0, 0, 0)
+"""The time of every file, so that the same situation gives the same archive."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A stretch of the round: how it is named, what begins it, its events."""
+
+    id: str
+    begins: str
+    events: tuple[Event, ...]
+
+
+def lesson_zip(scenario: Scenario) -> tuple[str, bytes]:
+    """Return the name of the lesson and its folder as a ZIP archive."""
+    name = lesson_name(scenario.title)
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, content in lesson_files(scenario).items():
+            archive.writestr(zipfile.ZipInfo(f"{name}/{path}", _STAMP), content)
+    return name, file.getvalue()
+
+
+def lesson_name(title: str) -> str:
+    """Return a lesson id for a title: small letters and hyphens."""
+    plain = unicodedata.normalize("NFKD", title.lower().replace("ø", "o").replace("æ", "ae"))
+    words = re.findall(r"[a-z0-9]+", plain.encode("ascii", "ignore").decode())
+    return "-".join(words)[:40].strip("-") or "from-the-sandbox"
+
+
+def lesson_files(scenario: Scenario) -> dict[str, str]:
+    """Return the files of the lesson by name."""
+    state = played(Branch(0, scenario))
+    steps = [*_steps(state)]
+    files = {"lesson.toml": _structure(scenario, state, steps)}
+    return files | {f"{lang}.md": _words(lang, scenario, steps) for lang in LANGUAGES}
+
+
+def _steps(state: RoundState) -> Iterator[_Step]:
+    made = [*decisions(state)]
+    reveal = next((k for k, event in enumerate(state.log, 1) if isinstance(event, Revealed)), None)
+    starts = [1, *(one.event for one in made), *([reveal] if reveal else [])]
+    ends = [*starts[1:], len(state.log) + 1]
+    for place, (start, end) in enumerate(zip(starts, ends, strict=True)):
+        events = state.log[start - 1 : end - 1]
+        if place == 0:
+            yield _Step("deal", "", events)
+        elif start == reveal:
+            yield _Step("reveal", f"at = {_toml(event_line(state.log[start - 1]))}", events)
+        else:
+            one = made[place - 1]
+            action = Request(one.seat) if one.asks else Keep(one.seat)
+            yield _Step(f"turn-{place}", f"do = {_toml(action_line(action))}", events)
+
+
+def _structure(scenario: Scenario, state: RoundState, steps: list[_Step]) -> str:
+    rules = [rule for rule in dict.fromkeys(event.rule for event in state.log) if rule in RULE_IDS]
+    lines = [
+        f"id = {_toml(lesson_name(scenario.title))}",
+        "minutes = 2",
+        f"rules = {_toml(rules)}",
+        "",
+        "[scenario]",
+        *_scenario(scenario),
+    ]
+    for step in steps:
+        lines += ["", "[[step]]", f"id = {_toml(step.id)}", *([step.begins] if step.begins else [])]
+        lines += [f"expect = {_toml([event_line(event) for event in step.events])}"]
+    return "\n".join(lines) + "\n"
+
+
+def _scenario(scenario: Scenario) -> Iterator[str]:
+    for name, value in to_document(scenario).items():
+        if name in ("schema", "game", "title", "script") or value in ("", {}, [], 0):
+            continue
+        if isinstance(value, dict):
+            yield f"{name} = {{ {', '.join(f'{_toml(key)} = {_toml(item)}' for key, item in value.items())} }}"
+        else:
+            yield f"{name} = {_toml(value)}"
+
+
+def _words(lang: str, scenario: Scenario, steps: list[_Step]) -> str:
+    title = _harmless(scenario.title) or text(lang, "page.sandbox")
+    blocks = [f"<!-- {step.id} -->\n{_block(lang, step)}\n" for step in steps]
+    return f"# {title}\n{text(lang, 'sandbox.lesson.summary')}\n\n" + "\n".join(blocks)
+
+
+def _block(lang: str, step: _Step) -> str:
+    """The sentences of a step, as many as a block of prose may hold; every piece lies open on the table anyway."""
+    said: list[str] = []
+    for event in step.events:
+        shown = Dealt(dict.fromkeys(event.hands)) if isinstance(event, Dealt) else event
+        sentence = _harmless(say(lang, shown, Eyes.ALL if shown is event else Eyes.ONLOOKER))
+        if len(" ".join([*said, sentence]).split()) <= _MOST_WORDS:
+            said.append(sentence)
+    return " ".join(said) or "…"
+
+
+def _harmless(words: str) -> str:
+    """Prose has its own marks and braces; names and titles have none."""
+    return _MARKS.sub("·", words).strip()
+
+
+def _toml(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
