@@ -8,57 +8,16 @@ gradients, no fonts, no ids. Colours are CSS custom properties with a fallback, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 from gnav_core.ranks import LADDER, MATADORS, Rank
-
-BOLD: Final = 4
-FINE: Final = 1.8
-"""The two stroke weights, in units of the 48 grid."""
+from gnav_core.woodcut import BOLD as BOLD
+from gnav_core.woodcut import CUT, STROKE, cut, hole, ink, knife, line
+from gnav_core.woodcut import FINE as FINE
 
 RADIUS: Final = 23
 """Radius of a disc; its middle is (24, 24)."""
-
-_CUT: Final = "var(--gnav-face,#F6F0E4)"
-_STROKE: Final = 'fill="none" stroke-linejoin="bevel"'
-
-
-def _ink(path: str) -> str:
-    """A shape rubbed with ink."""
-    return f'<path class="ink" fill="currentColor" fill-rule="evenodd" d="{path}"/>'
-
-
-def _hole(path: str) -> str:
-    """A shape cut out of an inked one."""
-    return f'<path class="cut" fill="{_CUT}" d="{path}"/>'
-
-
-def _line(path: str, weight: float) -> str:
-    return f'<path class="ink" {_STROKE} stroke="currentColor" stroke-width="{weight}" d="{path}"/>'
-
-
-def _cut(path: str) -> str:
-    """A fine light line through an inked shape."""
-    return f'<path class="cut" {_STROKE} stroke="{_CUT}" stroke-width="{FINE}" d="{path}"/>'
-
-
-def _stroke_of_knife(x1: float, y1: float, x2: float, y2: float, weight: float) -> str:
-    """One straight cut as a closed path: a bar whose ends are cut aslant and whose foot is a little narrower."""
-    length = hypot(x2 - x1, y2 - y1)
-    across, along = (-(y2 - y1) / length, (x2 - x1) / length), ((x2 - x1) / length, (y2 - y1) / length)
-    corners = []
-    for x, y, side, lead in (
-        (x1, y1, 0.52, 0.0),
-        (x1, y1, -0.52, 0.30),
-        (x2, y2, -0.46, 0.0),
-        (x2, y2, 0.46, -0.30),
-    ):
-        corners.append(
-            (x + weight * (across[0] * side + along[0] * lead), y + weight * (across[1] * side + along[1] * lead))
-        )
-    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
-
 
 _TOP, _FOOT = 11.0, 37.0
 
@@ -74,108 +33,108 @@ def _numeral(letters: str) -> str:
     for letter, width in zip(letters, widths, strict=True):
         middle, right = left + width / 2, left + width
         if letter == "I":
-            cuts.append(_stroke_of_knife(middle, _TOP, middle, _FOOT, BOLD))
+            cuts.append(knife(middle, _TOP, middle, _FOOT, BOLD))
         elif letter == "V":
-            cuts.append(_stroke_of_knife(left + BOLD / 2, _TOP, middle + 0.4, _FOOT, BOLD))
-            cuts.append(_stroke_of_knife(right - FINE / 2, _TOP, middle + 0.4, _FOOT, FINE * 1.2))
+            cuts.append(knife(left + BOLD / 2, _TOP, middle + 0.4, _FOOT, BOLD))
+            cuts.append(knife(right - FINE / 2, _TOP, middle + 0.4, _FOOT, FINE * 1.2))
         else:
-            cuts.append(_stroke_of_knife(left + BOLD / 2, _TOP, right - BOLD / 2, _FOOT, BOLD))
-            cuts.append(_stroke_of_knife(right - FINE, _TOP, left + FINE, _FOOT, FINE * 1.2))
+            cuts.append(knife(left + BOLD / 2, _TOP, right - BOLD / 2, _FOOT, BOLD))
+            cuts.append(knife(right - FINE, _TOP, left + FINE, _FOOT, FINE * 1.2))
         left = right + gap
-    return "".join(f'<path class="ink" fill="currentColor" d="{cut}"/>' for cut in cuts)
+    return "".join(f'<path class="ink" fill="currentColor" d="{one}"/>' for one in cuts)
 
 
 _PICTURES: Final[Mapping[Rank, str]] = {
     # A calling bird on a twig: open beak, barred breast, a long tail.
-    Rank.CUCKOO: _ink(
+    Rank.CUCKOO: ink(
         "M15 20.2L8.8 21.6L12.6 18.4L8.4 14.6L14.2 14.6Q15.8 10.8 19.6 11Q23.2 11.4 24.6 15L30.4 21.6L38.8 33.4L36 37"
         "L28 30.2Q24 33 19.8 31Q14.6 28.2 15 20.2Z"
     )
-    + _hole("M18.6 13.4L20.4 15.2L18.6 17L16.8 15.2Z")
-    + _cut("M23.6 18Q23.4 24.2 30.4 28")
-    + _cut("M15.8 22.8L20.4 21.8M16.6 26L21.6 24.6M18.8 29L23.6 27.2")
-    + _cut("M30.8 26.6L33.6 24.2M33.6 30.6L36.8 27.8")
-    + _line("M21.4 30.6L20.4 35.2M24.8 31.4L24.6 36", FINE)
-    + _ink("M9.6 33.4L14.4 34L17.6 32L17 34.4L30.6 36L30 38.6L20.4 38L15 40.6L16.6 37.4L10.4 36.2Z"),
+    + hole("M18.6 13.4L20.4 15.2L18.6 17L16.8 15.2Z")
+    + cut("M23.6 18Q23.4 24.2 30.4 28")
+    + cut("M15.8 22.8L20.4 21.8M16.6 26L21.6 24.6M18.8 29L23.6 27.2")
+    + cut("M30.8 26.6L33.6 24.2M33.6 30.6L36.8 27.8")
+    + line("M21.4 30.6L20.4 35.2M24.8 31.4L24.6 36", FINE)
+    + ink("M9.6 33.4L14.4 34L17.6 32L17 34.4L30.6 36L30 38.6L20.4 38L15 40.6L16.6 37.4L10.4 36.2Z"),
     # A dragoon: crested helmet with a falling mane, moustache, sabre drawn.
-    Rank.KNIGHT: _ink(
+    Rank.KNIGHT: ink(
         "M14.6 23L18.8 20Q18.8 13.6 23 11.4L19.4 8.2Q29.4 4.2 35.4 10.8Q40.6 17 37.8 28.4L34.8 34.6L33.2 23.6Z"
     )
-    + _cut("M22.8 12.8Q31.6 12.6 33.8 23.2")
-    + _ink(
+    + cut("M22.8 12.8Q31.6 12.6 33.8 23.2")
+    + ink(
         "M19.2 25.4L31.6 25.8L32.2 32.4L33.6 39.4L28.4 41.4L23.6 41.2L23.2 38.6L19.2 38.4L18.8 35.6L17.4 34.6L18.2 33"
         "L16.4 31.8L18.9 28.4Z"
     )
-    + _hole("M20.6 28L24.6 27.6L24 30L21.4 30.2Z")
-    + _cut("M20 34.4Q24 34.4 26.4 31")
-    + _ink("M11.4 33.4Q6 23.6 11 12.4Q10.8 23.4 15 32Z")
-    + _line("M8.4 34.6L15.6 31.6", FINE)
-    + _line("M12.4 33L14.4 38.4", FINE),
+    + hole("M20.6 28L24.6 27.6L24 30L21.4 30.2Z")
+    + cut("M20 34.4Q24 34.4 26.4 31")
+    + ink("M11.4 33.4Q6 23.6 11 12.4Q10.8 23.4 15 32Z")
+    + line("M8.4 34.6L15.6 31.6", FINE)
+    + line("M12.4 33L14.4 38.4", FINE),
     # A hissing cat: arched back with raised hackles, tail up.
-    Rank.CAT: _ink(
+    Rank.CAT: ink(
         "M8.4 15L12 18.2L14.6 18L18 14.4L18.6 18.8L19 13.4L21.4 15.2L22.6 10L24.8 14L27.4 10L28.6 14.4L31.6 12.6"
         "L31.6 17L33.2 20.2L34.6 15Q34.6 12.4 31.2 13L31 10Q38.4 8.8 38.2 15.4L37 27L36.8 37.4"
         "L33.4 37.4L31.8 29.6L29.4 37.4L26.2 37.4L27.2 28.2Q24.8 25.4 22.4 27.4L21 37.4L17.8 37.4L18 29.6L14.6 37.4"
         "L11.4 37.4L14.4 27.4Q10.2 27.4 8.6 23.4Z"
     )
-    + _hole("M10 19.6L12.8 20.8L10.6 22Z")
-    + _hole("M16.4 19.6L13.6 20.8L15.8 22Z")
-    + _hole("M11.2 23.6L15.2 23.6L13.2 26.2Z")
-    + _cut("M19.2 20.4Q18.6 23.4 19.4 26"),
+    + hole("M10 19.6L12.8 20.8L10.6 22Z")
+    + hole("M16.4 19.6L13.6 20.8L15.8 22Z")
+    + hole("M11.2 23.6L15.2 23.6L13.2 26.2Z")
+    + cut("M19.2 20.4Q18.6 23.4 19.4 26"),
     # A fjord horse at a trot: cropped mane, long legs, flowing tail.
-    Rank.HORSE: _ink(
+    Rank.HORSE: ink(
         "M16.8 8.6L19.2 11.2Q24.4 13.4 25.4 18.6L31.8 18.2Q34.8 18.2 36.4 20.2Q40.6 22.6 39.4 32L37.6 34.4L36 31.8"
         "Q37 27 35.8 25.6L34.4 29.4L36.4 38.4L32.8 38.4L30.6 31L27.2 29.2L21.6 29.4L20.6 39L17 39L17.2 30L13.8 32.2"
         "L15.2 36.4L12.2 37.4L10.2 31L15 26.2Q14.2 22.6 15.4 19.8L11 22.2L8.2 19.4L13.6 11.8L15.8 11Z"
     )
-    + _cut("M18.2 13Q22 15.6 22.6 20.6")
-    + _cut("M34 21.4Q36.4 23 36.6 26")
-    + _hole("M13.8 14.4L16 13.8L15 16Z"),
+    + cut("M18.2 13Q22 15.6 22.6 20.6")
+    + cut("M34 21.4Q36.4 23 36.6 26")
+    + hole("M13.8 14.4L16 13.8L15 16Z"),
     # A log house: steep roof, chimney, door and window.
-    Rank.HOUSE: _ink("M24 8.6L40 22.6L37.6 25.4L24 13.8L10.4 25.4L8 22.6Z")
-    + _ink("M29.4 9.6L33.2 9.6L33.2 15.4L29.4 12Z")
-    + _ink("M24 16L34.8 25.2L34.8 37.6L13.2 37.6L13.2 25.2Z")
-    + _hole("M16.2 37.8L16.2 28.6L21.8 28.6L21.8 37.8Z")
-    + _hole("M25.2 27.6L31.4 27.6L31.4 32.8L25.2 32.8Z")
-    + _line("M28.3 27.6L28.3 32.8", FINE),
-    Rank.ZERO: _ink(
+    Rank.HOUSE: ink("M24 8.6L40 22.6L37.6 25.4L24 13.8L10.4 25.4L8 22.6Z")
+    + ink("M29.4 9.6L33.2 9.6L33.2 15.4L29.4 12Z")
+    + ink("M24 16L34.8 25.2L34.8 37.6L13.2 37.6L13.2 25.2Z")
+    + hole("M16.2 37.8L16.2 28.6L21.8 28.6L21.8 37.8Z")
+    + hole("M25.2 27.6L31.4 27.6L31.4 32.8L25.2 32.8Z")
+    + line("M28.3 27.6L28.3 32.8", FINE),
+    Rank.ZERO: ink(
         "M19 11L29 11L35.4 18.4L35.4 29.6L29 37L19 37L12.6 29.6L12.6 18.4ZM20.8 14.8L16.8 19.6L16.8 28.4"
         "L20.8 33.2L27.2 33.2L31.2 28.4L31.2 19.6L27.2 14.8Z"
     ),
     # A three-legged iron pot with its bail.
-    Rank.POT: _line("M11.4 18.6Q12.6 7 24 7Q35.4 7 36.6 18.6", FINE)
-    + _ink(
+    Rank.POT: line("M11.4 18.6Q12.6 7 24 7Q35.4 7 36.6 18.6", FINE)
+    + ink(
         "M8.6 17L39.4 17L39.4 20.8L37 21.4Q39.6 31 34 34.6L37 41L33.2 41L29.8 36.6L25.9 37.2L25.6 42.8L22.4 42.8"
         "L22.1 37.2L18.2 36.6L14.8 41L11 41L14 34.6Q8.4 31 11 21.4L8.6 20.8Z"
     )
-    + _cut("M10 22.6L38 22.6")
-    + _cut("M15.4 26.2Q15.4 31.4 19.6 33.6"),
+    + cut("M10 22.6L38 22.6")
+    + cut("M15.4 26.2Q15.4 31.4 19.6 33.6"),
     # An owl full face: two great eyes, ear tufts.
-    Rank.OWL: _ink(
+    Rank.OWL: ink(
         "M11 7.4L18 11.2Q24 9.4 30 11.2L37 7.4L36.6 17.6Q39.4 26 35.4 33.4Q31.4 39.6 24 39.8Q16.6 39.6 12.6 33.4"
         "Q8.6 26 11.4 17.6Z"
     )
-    + _hole("M17.8 13.6L22.4 16L23.2 19.8L20.6 23.8L15.6 23.8L12.8 20.2L13.8 15.6Z")
-    + _hole("M30.2 13.6L25.6 16L24.8 19.8L27.4 23.8L32.4 23.8L35.2 20.2L34.2 15.6Z")
-    + _ink("M18 16.4L20.6 18.8L18 21.4L15.4 18.8Z")
-    + _ink("M30 16.4L32.6 18.8L30 21.4L27.4 18.8Z")
-    + _hole("M24 21.4L25.8 24.6L24 28L22.2 24.6Z")
-    + _cut("M16.4 28.4L18.6 30.6L20.8 28.4M27.2 28.4L29.4 30.6L31.6 28.4M21.8 32.2L24 34.4L26.2 32.2")
-    + _cut("M13.4 25.6Q13.6 31.4 17 35.2M34.6 25.6Q34.4 31.4 31 35.2")
-    + _ink("M18.4 39L22.4 39L23.2 43L20.4 41.6L17.6 43Z")
-    + _ink("M29.6 39L25.6 39L24.8 43L27.6 41.6L30.4 43Z"),
+    + hole("M17.8 13.6L22.4 16L23.2 19.8L20.6 23.8L15.6 23.8L12.8 20.2L13.8 15.6Z")
+    + hole("M30.2 13.6L25.6 16L24.8 19.8L27.4 23.8L32.4 23.8L35.2 20.2L34.2 15.6Z")
+    + ink("M18 16.4L20.6 18.8L18 21.4L15.4 18.8Z")
+    + ink("M30 16.4L32.6 18.8L30 21.4L27.4 18.8Z")
+    + hole("M24 21.4L25.8 24.6L24 28L22.2 24.6Z")
+    + cut("M16.4 28.4L18.6 30.6L20.8 28.4M27.2 28.4L29.4 30.6L31.6 28.4M21.8 32.2L24 34.4L26.2 32.2")
+    + cut("M13.4 25.6Q13.6 31.4 17 35.2M34.6 25.6Q34.4 31.4 31 35.2")
+    + ink("M18.4 39L22.4 39L23.2 43L20.4 41.6L17.6 43Z")
+    + ink("M29.6 39L25.6 39L24.8 43L27.6 41.6L30.4 43Z"),
     # A grinning fool in a cap with three bells.
-    Rank.FOOL: _ink(
+    Rank.FOOL: ink(
         "M14.6 24.6Q14.4 19.6 10.6 21.6L8.6 27L6.6 25.6Q7 14.4 14 13.4Q19 13.2 21 16.4L24 7.6L27 16.4Q29 13.2 34 13.4"
         "Q41 14.4 41.4 25.6L39.4 27L37.4 21.6Q33.6 19.6 33.4 24.6L28.8 22.6L24 25.4L19.2 22.6Z"
     )
-    + _ink("M7.6 25.4L10.4 28.2L7.6 31L4.8 28.2Z")
-    + _ink("M40.4 25.4L43.2 28.2L40.4 31L37.6 28.2Z")
-    + _ink("M24 3.4L26.8 6.2L24 9L21.2 6.2Z")
-    + _line("M15.4 24.6L16.4 33L20.4 38.6L24 40.4L27.6 38.6L31.6 33L32.6 24.6", FINE)
-    + _ink("M18.6 27L21.6 28.4L18.6 29.8Z")
-    + _ink("M29.4 27L26.4 28.4L29.4 29.8Z")
-    + _ink("M18.4 32L29.6 32L27 36L24 37L21 36Z"),
+    + ink("M7.6 25.4L10.4 28.2L7.6 31L4.8 28.2Z")
+    + ink("M40.4 25.4L43.2 28.2L40.4 31L37.6 28.2Z")
+    + ink("M24 3.4L26.8 6.2L24 9L21.2 6.2Z")
+    + line("M15.4 24.6L16.4 33L20.4 38.6L24 40.4L27.6 38.6L31.6 33L32.6 24.6", FINE)
+    + ink("M18.6 27L21.6 28.4L18.6 29.8Z")
+    + ink("M29.4 27L26.4 28.4L29.4 29.8Z")
+    + ink("M18.4 32L29.6 32L27 36L24 37L21 36Z"),
 }
 
 EMBLEMS: Final[Mapping[Rank, str]] = {
@@ -210,11 +169,11 @@ def outline(count: int, radius: float = RADIUS, depth: float = 3.4) -> str:
 def _face(rank: Rank) -> str:
     count = notches(rank)
     edge = outline(count)
-    disc = f'<path class="disc" fill="{_CUT}" d="{edge}"/>'
+    disc = f'<path class="disc" fill="{CUT}" d="{edge}"/>'
     if count:
         hollow = "M24 5A19 19 0 0 0 24 43A19 19 0 0 0 24 5Z"
         disc += f'<path class="rim" fill="var(--gnav-rim,#9C3325)" fill-rule="evenodd" d="{edge}{hollow}"/>'
-    disc += f'<path class="edge" {_STROKE} stroke="var(--gnav-edge,#2B2A28)" stroke-width="{FINE}" d="{edge}"/>'
+    disc += f'<path class="edge" {STROKE} stroke="var(--gnav-edge,#2B2A28)" stroke-width="{FINE}" d="{edge}"/>'
     return f'{disc}<g class="emblem" color="var(--gnav-mark,#2B2A28)">{EMBLEMS[rank]}</g>'
 
 
@@ -229,7 +188,7 @@ def face(rank: Rank) -> str:
 BACK: Final = (
     f'<g class="back"><path class="disc" fill="var(--gnav-back,#C9A873)" stroke="var(--gnav-edge,#2B2A28)" '
     f'stroke-width="{FINE}" d="{outline(0)}"/>'
-    f'<g {_STROKE} stroke="var(--gnav-lathe,#7A5A33)" stroke-width="{FINE}">'
+    f'<g {STROKE} stroke="var(--gnav-lathe,#7A5A33)" stroke-width="{FINE}">'
     '<circle cx="24" cy="24" r="15.5"/><circle cx="24" cy="24" r="7"/></g></g>'
 )
 """The back of every piece: a turned disc with two lathe rings and no mark."""
