@@ -8,7 +8,7 @@ from gnav_core.events import Event, Seat
 from gnav_core.notation import parse_event, round_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes
+from gnav_core.views import Eyes, Viewer
 from lessons.exercises import Answer, Kind, Question, moment
 from lessons.mistaken import opened
 from lessons.phrases import counted, listed, rank_name, say, text
@@ -19,7 +19,7 @@ def answer_words(lang: str, question: Question, given: Answer) -> str:
     match question.kind:
         case Kind.PREDICT:
             assert isinstance(given, list)
-            return told(lang, map(parse_event, given))
+            return told(lang, map(parse_event, given), question.viewer)
         case Kind.LEGAL:
             return asked_words(lang, str(given))
         case Kind.COUNT:
@@ -40,9 +40,9 @@ def answer_words(lang: str, question: Question, given: Answer) -> str:
             return str(given)
 
 
-def told(lang: str, events: Iterable[Event]) -> str:
-    """Return events as their sentences, one after the other; all pieces are seen."""
-    return " ".join(say(lang, event, Eyes.ALL) for event in events)
+def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
+    """Return events as their sentences, one after the other, as this viewer may hear them."""
+    return " ".join(say(lang, event, viewer) for event in events)
 
 
 def option_words(lang: str, question: Question, offered: Sequence[Answer]) -> list[str]:
@@ -51,7 +51,7 @@ def option_words(lang: str, question: Question, offered: Sequence[Answer]) -> li
         return [answer_words(lang, question, one) for one in offered]
     lists = [list(one) for one in offered if isinstance(one, list)]
     start = min(_alike(lists), min(map(len, lists)) - 1) if len(lists) > 1 else 0
-    return [told(lang, map(parse_event, lines[start:])) for lines in lists]
+    return [told(lang, map(parse_event, lines[start:]), question.viewer) for lines in lists]
 
 
 def _alike(lists: Sequence[Sequence[str]]) -> int:

@@ -19,6 +19,7 @@ from gnav_core.events import BAG, Event, Failed, Kept, Partner, Requested, Rever
 from gnav_core.notation import event_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import Opening, RoundState
+from gnav_core.views import Eyes, Viewer
 from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
 
 Answer: TypeAlias = str | int | list[str] | dict[str, str] | dict[str, int]
@@ -58,7 +59,7 @@ class Question:
     plays the script to the end before the answer is read off (always so for PAYERS). ``subject`` is what COUNT
     counts (``pool``, ``bag`` or a seat), ``numbers`` what it offers beside the beliefs' answers. ``ranks`` are what
     ORDER ranks (nothing: the undone exchanges), ``log_of`` is the belief whose log REFEREE shows. ``beliefs`` are the
-    ids that may be offered; all when empty.
+    ids that may be offered; all when empty. What comes of an answer is shown to ``viewer``.
     """
 
     kind: Kind
@@ -72,6 +73,7 @@ class Question:
     log_of: str = ""
     beliefs: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    viewer: Viewer = Eyes.ALL
 
 
 @dataclass(frozen=True, slots=True)

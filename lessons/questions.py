@@ -55,6 +55,7 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
         log_of=asked.log_of,
         beliefs=asked.beliefs,
         numbers=asked.numbers,
+        viewer=whole.round_at(frame).scene.viewer,
     )
 
 

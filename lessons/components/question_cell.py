@@ -17,7 +17,7 @@ from gnav_core.events import Reversed
 from gnav_core.notation import event_line
 from gnav_core.ranks import LADDER
 from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes
+from gnav_core.views import Viewer
 from lessons.acting import act_grade, weighed
 from lessons.answers import item_words, log_lines, lost_words, option_words, told
 from lessons.components.table_player import player_labels, table_player
@@ -220,11 +220,11 @@ def _side_by_side(lang: str, question: Question, belief: str, *, key: str) -> No
     for (name, state), column in zip(ways.items(), st.columns(2, gap="medium"), strict=True):
         with column:
             st.markdown(f"*{text(lang, f'question.{name}')}*")
-            _player(lang, state, place, key=f"{key}-{belief}-{name}")
+            _player(lang, state, place, viewer=question.viewer, key=f"{key}-{belief}-{name}")
 
 
-def _player(lang: str, state: RoundState, place: int, *, key: str) -> None:
-    frames = walk(state.opening, state.log, Eyes.ALL, lambda event, view: say(lang, event, view.viewer))
+def _player(lang: str, state: RoundState, place: int, *, viewer: Viewer, key: str) -> None:
+    frames = walk(state.opening, state.log, viewer, lambda event, view: say(lang, event, view.viewer))
     table_player(payload(frames[place:]), key=key, labels=player_labels(lang), at=min(1, len(frames) - place - 1))
 
 
@@ -239,7 +239,7 @@ def _solution(lang: str, question: Question) -> None:
         assert isinstance(right, list)
         st.markdown(" > ".join(item_words(lang, question, item) for item in right))
         return
-    st.markdown(plain(told(lang, happened)))
+    st.markdown(plain(told(lang, happened, question.viewer)))
 
 
 def plain(words: str) -> str:

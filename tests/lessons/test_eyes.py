@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gnav_core.views import Eyes
-from lessons import catalog, staging
+from lessons import answers, catalog, exercises, questions, staging
 from lessons.catalog import ContentError
 from lessons.walkthrough import payload, walk_lesson
 
@@ -16,7 +16,7 @@ eyes = "C"
 
 [scenario]
 seats = ["A", "B", "C"]
-hands = { A = "owl", B = "XI", C = "IV" }
+hands = { A = "IX", B = "owl", C = "IV" }
 bag = ["house", "II"]
 
 [[step]]
@@ -25,6 +25,13 @@ id = "begin"
 [[step]]
 id = "ask"
 do = ["A requests", "B keeps", "C requests"]
+
+[[question]]
+id = "next"
+after = "begin"
+kind = "predict"
+beliefs = ["look-and-withdraw"]
+rules = ["turn.request"]
 """
 
 
@@ -65,3 +72,12 @@ def test_eyes_of_nobody_at_the_table_are_refused(folder):
     file.write_text(LESSON.replace('eyes = "C"', 'eyes = "D"'), encoding="utf-8")
     with pytest.raises(ContentError, match="name one of A, B, C"):
         catalog.read_lesson(folder)
+
+
+def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not_seen(folder):
+    lesson = catalog.read_lesson(folder)
+    question = questions.posed(lesson, lesson.questions[0])
+    words = answers.option_words("en", question, [option.answer for option in exercises.options(question)])
+    assert question.viewer == "C"
+    assert len(words) == len({*words}) == 2
+    assert not any("Owl" in one or "IX" in one for one in words)
