@@ -31,6 +31,6 @@ with st.container(width=720):
             minutes = sum(entry.minutes for entry in tonight)
             st.caption(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)
-    lesson_list(lang, entries, LESSON, standings)
+    lesson_list(lang, [entry for entry in entries if entry not in tonight], LESSON, standings)
     for error in catalog.broken(lang):
         st.warning(text(lang, "lesson.broken", error=escaped(str(error))))
