@@ -1,10 +1,11 @@
 """Exact odds of the first seat's decision, as fractions.
 
 What is conditioned on: position 1, left of the dealer, *holds this rank and is to act*. It was dealt the rank,
-takes part in the round, and the round is played, not dealt again. Nothing else is known: whether somebody taps for
-a Fool is averaged over. Under ``two_fools_dealt: gain_and_sit_out`` a first seat with a Fool is to act only if no
-other seat was dealt the second one; with any other rank both Fools may lie with others, who then sit out. Everyone
-starts the round with the profile's lives. The other seats keep one given rank and higher and request otherwise.
+takes part in the round, and the round is played, not dealt again. Nothing else is known: whether somebody else taps for
+a Fool is averaged over, unless it is said that nobody did (``untapped``). Under ``two_fools_dealt: gain_and_sit_out`` a
+first seat with a Fool is to act only if no other seat was dealt the second one; with any other rank both Fools may lie
+with others, who then sit out. Everyone starts the round with the profile's lives. The other seats keep one given rank
+and higher and request otherwise.
 
 `gnav_core.odds.walks` finds how the round can run, `gnav_core.odds.counting` in how many ways the pieces are drawn
 for it.
@@ -96,10 +97,13 @@ def obstacle(seats: int, position: int, *, keep_from: Rank, profile: Profile) ->
 
 
 @lru_cache(maxsize=4096)
-def exact_outcome(seats: int, piece: Rank, *, request: bool, keep_from: Rank, profile: Profile) -> Outcome:
+def exact_outcome(
+    seats: int, piece: Rank, *, request: bool, keep_from: Rank, profile: Profile, untapped: bool = False
+) -> Outcome:
     """Return what the first seat can expect when it holds this rank, is to act, and requests (or keeps).
 
-    The others keep ``keep_from`` and higher. Raises NotExact, BadDeal for fewer than 2 seats.
+    The others keep ``keep_from`` and higher. ``untapped``: it is known that none of them tapped, so none was dealt a
+    Fool [fool.tap]. Raises NotExact, BadDeal for fewer than 2 seats.
     """
     if seats < 2:
         raise BadDeal(f"{seats} seats: a round is played by 2 to 20")
@@ -107,7 +111,7 @@ def exact_outcome(seats: int, piece: Rank, *, request: bool, keep_from: Rank, pr
     if why is not None:
         raise NotExact(why)
     pays = penalty = both = Fraction(0)
-    for share, circle, pool in situations(seats, piece, keep_from=keep_from, profile=profile):
+    for share, circle, pool in situations(seats, piece, keep_from=keep_from, profile=profile, untapped=untapped):
         of_walks = _counted(circle, pool, request=request, stops_cost=profile.cuckoo_penalty is CuckooPenalty.REQUESTER)
         pays, penalty, both = (old + share * more for old, more in zip((pays, penalty, both), of_walks, strict=True))
     return Outcome(pays, penalty, loses_life=pays + penalty - both)
@@ -178,8 +182,15 @@ def _both_fools_dealt(seats: int) -> Fraction:
     return Fraction((seats - 1) * (seats - 2), 41 * 40)
 
 
+def _no_fool_dealt(seats: int, piece: Rank) -> Fraction:
+    """No Fool lies with others than the first seat, which holds this rank."""
+    if piece is Rank.FOOL:
+        return 1 - Fraction(seats - 1, 41)
+    return Fraction((42 - seats) * (41 - seats), 41 * 40)
+
+
 def situations(
-    seats: int, piece: Rank, *, keep_from: Rank, profile: Profile
+    seats: int, piece: Rank, *, keep_from: Rank, profile: Profile, untapped: bool = False
 ) -> Iterator[tuple[Fraction, Circle, Pool]]:
     """Yield who takes part, with the share of each case: all seats, or all but two others with Fools."""
     counts = tuple(2 - (rank is piece) for rank in reversed(LADDER))
@@ -188,6 +199,9 @@ def situations(
     acts = chance_to_act(seats, piece, profile)
     most = (1 if sit_out else 2) - (piece is Rank.FOOL)
     circle = Circle(seats, profile.request_past_dealer, NO_MATADORS, fools_kept=keep_from is Rank.FOOL)
+    if untapped:
+        yield 1 / _no_fool_dealt(seats, piece), circle, Pool(counts, piece, keep_from, 0, allowed)
+        return
     yield 1 / acts, circle, Pool(counts, piece, keep_from, most, allowed)
     both = _both_fools_dealt(seats)
     if not sit_out or piece is Rank.FOOL or not both or acts != 1:

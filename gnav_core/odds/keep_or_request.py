@@ -109,12 +109,20 @@ def decision_odds(
         raise NotExact(why)
     if method is Method.SIMULATE or why is not None:
         return _simulated(seats, position, piece, keep_from=keep_from, profile=profile, seed=seed, deals=deals)
+    return exact_decision(seats, piece, keep_from=keep_from, profile=profile)
+
+
+def exact_decision(
+    seats: int, piece: Rank, *, keep_from: Rank = Rank.VI, profile: Profile = NORWEGIAN, untapped: bool = False
+) -> KeepOrRequest:
+    """Weigh the first seat's decision exactly; ``untapped`` as in `exact_outcome`. Raises NotExact, BadDeal."""
     keep, request = (
-        exact_outcome(seats, piece, request=asks, keep_from=keep_from, profile=profile) for asks in (False, True)
+        exact_outcome(seats, piece, request=asks, keep_from=keep_from, profile=profile, untapped=untapped)
+        for asks in (False, True)
     )
     more = request.expected_lives - keep.expected_lives
     return KeepOrRequest(
-        seats, position, piece, keep_from, profile, Method.EXACT, why, _exactly(keep), _exactly(request), more, 0.0, 0
+        seats, 1, piece, keep_from, profile, Method.EXACT, None, _exactly(keep), _exactly(request), more, 0.0, 0
     )
 
 

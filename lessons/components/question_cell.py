@@ -199,7 +199,9 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
 def _costs(lang: str, question: Question) -> None:
     """Say which choice is better, by how much, how that was found out, and against whom."""
     found = weighed(question)
-    how = text(lang, "question.how_playouts", count=found.playouts, error=_number(lang, found.se))
+    how = text(lang, "question.how_exact")
+    if found.playouts:
+        how = text(lang, "question.how_playouts", count=found.playouts, error=_number(lang, found.se))
     words = {"keep": _number(lang, found.keep), "request": _number(lang, found.request)}
     better = {"equal": "equal", "keep": "better_keep", "request": "better_request"}[found.better]
     st.markdown(text(lang, f"question.{better}"))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from math import perm
 
-from gnav_core.events import BAG, PENALTIES, Charged, Exchanged, Keep, Refused, Request, Seat
+from gnav_core.events import BAG, PENALTIES, Charged, Exchanged, Keep, Refused, Request, Seat, Tapped
 from gnav_core.profile import Profile, Response
 from gnav_core.ranks import LADDER, PACK, Piece, Rank, pieces
 from gnav_core.rounds import Opening, RoundState, apply, open_round, partners
@@ -18,18 +18,28 @@ Way = tuple[int, int, RoundState]
 
 
 def enumerated(
-    seats: int, piece: Rank, *, request: bool, keep_from: Rank, profile: Profile, bag_blockers: bool = False
+    seats: int,
+    piece: Rank,
+    *,
+    request: bool,
+    keep_from: Rank,
+    profile: Profile,
+    bag_blockers: bool = False,
+    untapped: bool = False,
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities to pay at the reveal, to pay a matador, and to lose a life, if the first seat acts.
 
     With ``bag_blockers`` every order of the bag's top is played. Without, the blockers are left at its bottom: what
     is drawn first beside them is any other piece, equally likely each, and that takes a tenth of the time.
+    ``untapped`` leaves out the deals in which another seat taps.
     """
     names = tuple(Seat(chr(ord("A") + place)) for place in range(seats))
     acting = 0
     sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
     for state, ways in _deals(names, piece, profile):
         if state.to_act != names[0]:
+            continue
+        if untapped and any(type(e) is Tapped and e.seat != names[0] for e in state.log):
             continue
         acting += ways
         for some, all_, ended in _played(

@@ -71,6 +71,22 @@ def test_three_seats_equal_the_enumeration(piece, request_, keep_from, changes):
     assert fractions(3, piece, request=request_, keep_from=keep_from, profile=profile) == played
 
 
+@pytest.mark.parametrize(
+    ("seats", "piece", "request_", "changes"),
+    [
+        pytest.param(2, Rank.V, True, {}, id="two seats, the Fools lie in the bag"),
+        pytest.param(2, Rank.FOOL, True, {}, id="the first seat tapped itself"),
+        pytest.param(3, Rank.II, True, {"two_fools_dealt": "play_on"}, id="no tap where two Fools would play on"),
+        pytest.param(3, Rank.V, False, {}, id="a piece that is kept"),
+    ],
+)
+def test_odds_where_nobody_else_tapped_equal_the_enumeration(seats, piece, request_, changes):
+    table = {"keep_from": Rank.VI, "profile": agreed(**changes), "request": request_, "untapped": True}
+    found = exact_outcome(seats, piece, **table)
+    played = enumerated(seats, piece, **table, bag_blockers=seats == 2)
+    assert (found.loses_reveal, found.penalty, found.loses_life) == played
+
+
 @settings(max_examples=30, deadline=None)
 @given(
     seats=st.integers(2, 5),
@@ -78,12 +94,15 @@ def test_three_seats_equal_the_enumeration(piece, request_, keep_from, changes):
     request_=st.booleans(),
     keep_from=st.sampled_from(KEPT_FROM),
     changes=st.fixed_dictionaries({name: st.sampled_from(values) for name, values in CHOICES.items()}),
+    untapped=st.booleans(),
 )
-def test_all_walks_together_are_certain(seats, piece, request_, keep_from, changes):
+def test_all_walks_together_are_certain(seats, piece, request_, *, keep_from, changes, untapped):
     profile = agreed(**changes)
     total = sum(
         share * walks * Fraction(all_ways(ending, pool), perm(pool.size, draws(ending)))
-        for share, circle, pool in exact.situations(seats, piece, keep_from=keep_from, profile=profile)
+        for share, circle, pool in exact.situations(
+            seats, piece, keep_from=keep_from, profile=profile, untapped=untapped
+        )
         for ending, walks in endings(pool.at(circle), pool.own_kind, request=request_).items()
     )
     assert total == 1
