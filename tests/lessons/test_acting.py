@@ -73,7 +73,7 @@ def acts():
 @pytest.mark.parametrize("question", [*acts()])
 def test_every_question_says_how_it_was_weighed(question):
     found = weighed(question)
-    assert (found.playouts == 0) == (found.se == 0)
+    assert found.playouts or found.se == 0
     better = [choice for choice in ("keep", "request") if act_grade(question, choice).right]
     assert better == (["keep", "request"] if found.better == "equal" else [found.better])
 
