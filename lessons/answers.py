@@ -49,9 +49,24 @@ def option_words(lang: str, question: Question, offered: Sequence[Answer]) -> li
     """Return options as a learner reads them; what happens first in all of them alike is left out."""
     if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
-    lists = [list(one) for one in offered if isinstance(one, list)]
-    start = min(_alike(lists), min(map(len, lists)) - 1) if len(lists) > 1 else 0
+    lists = _lines(offered)
+    start = _shared(lists)
     return [told(lang, map(parse_event, lines[start:]), question.viewer) for lines in lists]
+
+
+def shared_words(lang: str, question: Question, offered: Sequence[Answer]) -> str:
+    """Return what happens first in all options alike, which `option_words` leaves out; "" for nothing."""
+    lists = _lines(offered) if question.kind is Kind.PREDICT else []
+    return told(lang, map(parse_event, lists[0][: _shared(lists)]), question.viewer) if lists else ""
+
+
+def _lines(offered: Sequence[Answer]) -> list[list[str]]:
+    return [list(one) for one in offered if isinstance(one, list)]
+
+
+def _shared(lists: Sequence[Sequence[str]]) -> int:
+    """How many events are left out of all options: each still says at least one."""
+    return min(_alike(lists), min(map(len, lists)) - 1) if len(lists) > 1 else 0
 
 
 def _alike(lists: Sequence[Sequence[str]]) -> int:

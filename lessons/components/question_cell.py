@@ -19,7 +19,7 @@ from gnav_core.ranks import LADDER
 from gnav_core.rounds import RoundState
 from gnav_core.views import Viewer
 from lessons.acting import act_grade, weighed
-from lessons.answers import item_words, log_lines, lost_words, option_words, told
+from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words, told
 from lessons.components.table_player import player_labels, table_player
 from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment, options, shown_log
 from lessons.mistaken import BY_ID, TRUTH, parting
@@ -88,6 +88,8 @@ def _input(lang: str, question: Question, key: str) -> Answer | None:
     match question.kind:
         case Kind.PREDICT | Kind.LEGAL | Kind.COUNT:
             offered = [option.answer for option in options(question)]
+            if shared := shared_words(lang, question, offered):
+                st.markdown(text(lang, "question.alike", events=plain(shared)))
             return _radio(lang, offered, option_words(lang, question, offered), key)
         case Kind.ACT:
             offered = ["keep", "request"]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gnav_core.scenario import from_document
+from lessons.answers import answer_words, option_words, shared_words
 from lessons.asked import read_asked
 from lessons.exercises import Kind, Question, believed, diagnosis, grade, options
 
@@ -67,3 +68,21 @@ def test_numbers_in_the_wrong_place_are_refused_with_the_remedy(
     table = {"id": "left", "after": "start", "rules": ["pack.count"], **fields}
     with pytest.raises(ValueError, match=remedy):
         read_asked(file, [table], ["start"], lambda line, message: ValueError(message))
+
+
+def test_what_all_options_begin_with_is_said_once_and_each_says_the_rest() -> None:
+    hands = {"A": "III", "B": "knight", "C": "VIII"}
+    opening = from_document({"seats": [*hands], "hands": hands}).opening()
+    asked = Question(Kind.PREDICT, opening, dict.fromkeys(opening.order, True))
+    answers = [option.answer for option in options(asked)]
+    shared = shared_words("en", asked, answers)
+    assert shared.startswith("A asks B")
+    assert shared.endswith("keeps the same piece.")
+    assert {f"{shared} {words}" for words in option_words("en", asked, answers)} == {
+        answer_words("en", asked, one) for one in answers
+    }
+
+
+def test_options_that_part_at_once_share_no_words() -> None:
+    asked = question(Kind.COUNT, made=-1, subject="bag", numbers=(37, 42))
+    assert shared_words("en", asked, [option.answer for option in options(asked)]) == ""
