@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from gnav_core.views import Eyes
-from lessons import catalog, staging
+from lessons import catalog, questions, staging
 from lessons.phrases import LANGUAGES, rule_text, say, text
 from tests.e2e.test_frame import WCAG
 
@@ -105,6 +105,8 @@ def test_the_lives_download_as_csv_and_stand_in_words(open_page):
 def test_a_lesson_breaks_no_rule_of_accessibility(open_page, name, theme):
     page = open_page(f"/lesson?id={name}&step=5&lang=en", color_scheme=theme)
     player(page)
+    if questions.stop(catalog.lesson(name), ()) == 0:  # before the deal there is no rule to ask for
+        page.get_by_role("button", name=text("en", "question.skip")).click()
     page.get_by_text(text("en", "lesson.why")).click()
     page.locator(".st-key-why strong").first.wait_for()
     if "lives" in catalog.lesson(name).shows:
