@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 import segno
@@ -32,9 +33,7 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
         st.code(address, language=None, wrap_lines=True)
         st.caption(text(lang, "sandbox.share.about"))
         if len(address) <= LONGEST_QR:
-            code = segno.make(address, error="l", micro=False)
-            svg = code.svg_inline(scale=3, border=4, dark="#2B2A28", light="#FFFFFF", omitsize=False)
-            st.image(svg, alt=text(lang, "sandbox.share.qr"), width=min(320, 3 * int(code.symbol_size()[0])))
+            _qr(address, label=text(lang, "sandbox.share.qr"))
         else:
             st.caption(text(lang, "sandbox.share.qr_long", count=len(address), most=LONGEST_QR))
     else:
@@ -51,3 +50,9 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
                 on_click="ignore",
             )
     st.caption(text(lang, "sandbox.share.lesson_about"))
+
+
+def _qr(address: str, *, label: str) -> None:
+    # Drawn into the page: an image file of its own would be gone before a slow browser has asked for it.
+    svg = segno.make(address, error="l", micro=False).svg_inline(scale=3, border=4, dark="#2B2A28", light="#FFFFFF")
+    st.markdown(f'<div role="img" aria-label="{escape(label)}">{svg}</div>', unsafe_allow_html=True)

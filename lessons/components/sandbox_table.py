@@ -26,10 +26,19 @@ def sandbox_table(desk: Desk) -> None:
     """Draw the table's settings, one row a seat, and the bag."""
     scenario = desk.bench.scenario
     _settings(desk, scenario)
-    st.caption(text(desk.lang, "sandbox.table.heads"))
+    shown = st.pills(
+        text(desk.lang, "sandbox.table.rows"),
+        ("pieces", "people"),
+        default="pieces",
+        required=True,
+        format_func=lambda name: text(desk.lang, f"sandbox.table.{name}"),
+        key="sb_rows",
+    )
+    # Streamlit's time for a run grows with the square of such widgets, so twenty seats show two of each, not four.
     with st.container(gap="xsmall"):
         for place, seat in enumerate(scenario.seats):
-            _seat(desk, place, seat)
+            with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"sb_seat_{place}"):
+                (_person if shown == "people" else _held)(desk, place, seat)
     _policy_for_all(desk)
     _bag(desk, scenario)
 
@@ -73,32 +82,35 @@ def _settings(desk: Desk, scenario: Scenario) -> None:
         _button(desk, "sb_deal", "deal_all", lambda s: edits.dealt_at_random(s, _CHANCE))
 
 
-def _seat(desk: Desk, place: int, seat: Seat) -> None:
+def _person(desk: Desk, place: int, seat: Seat) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
-    name = escaped(seat)
-    with st.container(horizontal=True, gap="xsmall", key=f"sb_seat_{place}"):
-        desk.show(f"sb_name_{place}", seat)
-        st.text_input(
-            text(lang, "sandbox.table.name", number=place + 1),
-            key=f"sb_name_{place}",
-            max_chars=24,
-            width=88,
-            label_visibility="collapsed",
-            on_change=_edit(desk, f"sb_name_{place}", lambda s, value: edits.renamed(s, seat, str(value))),
-        )
-        _piece(desk, place, seat, label=text(lang, "sandbox.table.piece", seat=name))
-        if seat in scenario.hands:
-            _decision(desk, place, seat, label=text(lang, "sandbox.table.decision", seat=name))
-        desk.show(f"sb_lives_{place}", scenario.lives.get(seat, scenario.profile.lives))
-        st.number_input(
-            text(lang, "sandbox.table.lives", seat=name),
-            min_value=1,
-            max_value=99,
-            key=f"sb_lives_{place}",
-            width=96,
-            label_visibility="collapsed",
-            on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, _number(value))),
-        )
+    desk.show(f"sb_name_{place}", seat)
+    st.text_input(
+        text(lang, "sandbox.table.name", number=place + 1),
+        key=f"sb_name_{place}",
+        max_chars=24,
+        width=200,
+        label_visibility="collapsed",
+        on_change=_edit(desk, f"sb_name_{place}", lambda s, value: edits.renamed(s, seat, str(value))),
+    )
+    desk.show(f"sb_lives_{place}", scenario.lives.get(seat, scenario.profile.lives))
+    st.number_input(
+        text(lang, "sandbox.table.lives", seat=escaped(seat)),
+        min_value=1,
+        max_value=99,
+        key=f"sb_lives_{place}",
+        width=130,
+        label_visibility="collapsed",
+        on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, _number(value))),
+    )
+
+
+def _held(desk: Desk, place: int, seat: Seat) -> None:
+    lang, name = desk.lang, escaped(seat)
+    st.markdown(name, width=84)
+    _piece(desk, place, seat, label=text(lang, "sandbox.table.piece", seat=name))
+    if seat in desk.bench.scenario.hands:
+        _decision(desk, place, seat, label=text(lang, "sandbox.table.decision", seat=name))
 
 
 def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
@@ -117,7 +129,7 @@ def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
         [rank.value for rank in edits.offered(scenario, seat)] + others,
         format_func=named,
         key=key,
-        width=128,
+        width=122,
         label_visibility="collapsed",
         on_change=_edit(desk, key, lambda s, value: _with_choice(s, seat, str(value))),
     )

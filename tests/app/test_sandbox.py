@@ -43,6 +43,10 @@ def words(app):
     return " ".join(element.value for element in (*app.markdown, *app.caption, *app.error, *app.success))
 
 
+def people(app):
+    return sound(next(group for group in app.button_group if group.key == "sb_rows").select("people").run())
+
+
 def panel(app, name):
     app.session_state["kept sandbox panel"] = name
     return sound(app.run())
@@ -83,6 +87,17 @@ def test_no_choice_offers_a_third_copy():
     sound(app.selectbox(key="sb_piece_0").select("horse").run())
     assert "Horse" not in app.selectbox(key="sb_piece_2").options
     assert "Horse" in app.selectbox(key="sb_piece_1").options
+
+
+def test_names_and_lives_are_set_seat_by_seat():
+    app = people(opened(s=encode(TABLE)))
+    sound(app.text_input(key="sb_name_1").set_value("Bo*<i>").run())
+    sound(app.number_input(key="sb_lives_1").set_value(7).run())
+    assert app.text_input(key="sb_name_1").value == "Bo*<i>"
+    assert app.number_input(key="sb_lives_1").value == 7
+    sound(app.text_input(key="sb_name_0").set_value("C").run())
+    assert "is used twice" in app.error[0].value
+    assert app.text_input(key="sb_name_0").value == "A"
 
 
 def test_twins_in_the_bag_keep_their_places():
@@ -133,6 +148,7 @@ def test_a_pasted_document_takes_the_table_and_undo_gives_it_back():
     app.text_area(key="sandbox_pasted").set_value(other)
     sound(app.button(key="sb_open_pasted").click().run())
     panel(app, "table")
+    people(app)
     assert app.text_input(key="sb_name_0").value == "X"
     sound(app.button(key="sb_undo").click().run())
     assert app.text_input(key="sb_name_0").value == "A"

@@ -1,0 +1,109 @@
+"""Sandbox, seat and evening in a real browser: what outlives a reload, what a link opens, what a phone shows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from gnav_core.scenario import replay
+from gnav_core.share_code import encode
+from lessons.phrases import text
+from lessons.sandbox.situations import situations
+
+HORSE = encode(situations()["horse-redirects"].scenario)
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def settled(page):
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+    page.wait_for_timeout(400)
+
+
+def chosen(page, label):
+    return page.get_by_role("combobox", name=label)
+
+
+def test_a_link_opens_its_table_at_its_event_in_another_language(open_page):
+    page = open_page(f"/sandbox?s={HORSE}&at=4&lang=nb")
+    expect(page.get_by_role("heading", level=1)).to_have_text(text("nb", "page.sandbox"))
+    events = len(replay(situations()["horse-redirects"].scenario).log)
+    expect(page.get_by_text(f"4 / {events}", exact=True)).to_be_visible()
+    expect(chosen(page, text("nb", "sandbox.table.piece", seat="B"))).to_have_value("Hest")
+
+
+def test_an_edit_is_undone_and_outlives_a_reload(open_page):
+    page = open_page(f"/sandbox?s={HORSE}")
+    piece = chosen(page, "Piece of A")
+    expect(piece).to_have_value("0")
+    piece.click()
+    page.get_by_role("option", name="Cat", exact=True).click()
+    expect(piece).to_have_value("Cat")
+    settled(page)
+    assert "s=" not in page.url
+    page.reload()
+    expect(chosen(page, "Piece of A")).to_have_value("Cat")
+    page.get_by_role("button", name="Undo").click()
+    expect(chosen(page, "Piece of A")).to_have_value("0")
+
+
+def test_the_address_that_is_shared_leads_back_to_the_event_in_view(open_page):
+    page = open_page(f"/sandbox?s={HORSE}&at=2")
+    page.get_by_role("radio", name="Share and save").or_(
+        page.get_by_role("button", name="Share and save")
+    ).first.click()
+    expect(page.get_by_text(re.compile(r"&at=2$")).first).to_be_visible()
+    page.get_by_role("button", name=text("en", "player.next")).first.click()
+    expect(page.get_by_text(re.compile(r"&at=3$")).first).to_be_visible()
+    expect(page.get_by_role("img", name=text("en", "sandbox.share.qr"))).to_be_visible()
+
+
+def test_a_refused_code_says_why_and_the_page_works_on(open_page):
+    page = open_page("/sandbox?s=<img src=x onerror=alert(1)>")
+    expect(page.get_by_role("alert").first).to_contain_text("holds no situation")
+    expect(chosen(page, "Piece of F")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", [f"/sandbox?s={HORSE}", "/play", "/tonight"])
+def test_nothing_is_wider_than_a_phone(open_page, path, scheme):
+    page = open_page(path, color_scheme=scheme, **PHONE)
+    settled(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    main = page.locator("[data-testid=stMain]")
+    assert main.evaluate("main => main.scrollWidth - main.clientWidth") <= 0
+
+
+def test_the_browser_never_holds_a_piece_of_the_others_before_the_reveal(open_page):
+    heard = []
+    page = open_page("/play")
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
+    page.reload()
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.get_by_text("Your turn, Kim.")).to_be_visible()
+    settled(page)
+    wire = b" ".join(frame if isinstance(frame, bytes) else str(frame).encode() for frame in heard).replace(b"\\", b"")
+    first = re.search(rb'"first":\{.*?"seats":(\[\[.*?\]\])', wire)
+    assert first, "the frames went over the wire"
+    turned = set(re.findall(rb'\["([^"]*)",\d,"[a-z]*",\d+\]', wire))
+    assert b"?" in turned
+    # One's own piece, and a Fool or a matador that was shown to all.
+    assert len(turned - {b"", b"?", b"fool", b"cuckoo", b"knight", b"cat", b"horse", b"house"}) <= 2
+
+
+def test_an_evening_is_kept_by_thumb_and_outlives_a_reload(open_page):
+    page = open_page("/tonight", **PHONE)
+    page.get_by_label(text("en", "tonight.names")).fill("Anne\nBo\nCem")
+    page.get_by_role("button", name="Begin the evening").click()
+    for rank in ("Pot", "VI"):
+        page.get_by_role("radio", name=rank, exact=True).or_(
+            page.get_by_role("button", name=rank, exact=True)
+        ).first.click()
+        settled(page)
+    page.reload()
+    expect(page.get_by_text("Anne: Pot")).to_be_visible()
+    page.get_by_role("button", name="Settle the round").click()
+    expect(page.get_by_text("Anne holds the lowest rank shown and pays one life.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Bo: VI")).to_be_visible()
