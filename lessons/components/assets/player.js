@@ -91,7 +91,9 @@ class Player {
 
   dress(sheet) {
     const root = this.element.getRootNode()
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    // The page may have taken the table away while its style was on the way.
+    const worn = root.adoptedStyleSheets
+    if (worn && !worn.includes(sheet)) root.adoptedStyleSheets = [...worn, sheet]
   }
 
   leave() {
