@@ -100,6 +100,7 @@ def panel_choice(panels: Sequence[str] = PANELS) -> None:
         required=True,
         format_func=lambda name: text(lang, f"sandbox.panels.{name}"),
         key=visit.PANEL,
+        wrap=True,
         on_change=lambda: session.remember("sandbox panel", str(session.taken(visit.PANEL))),
         label_visibility="collapsed",
     )

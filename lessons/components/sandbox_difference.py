@@ -116,12 +116,19 @@ def _how_often(lang: str, one: Profile, other: Profile, *, seats: int) -> None:
     lowest = Rank.parse(DEFAULT.removeprefix("keep-from-"))
     found = _counted(_key(one), _key(other), seats, lowest=lowest.value)
     policy = policy_name(lang, DEFAULT)
-    values = {"deals": found.deals, "seats": seats, "policy": policy, "share": _percent(lang, found.share)}
+    values = {
+        "deals": _whole(lang, found.deals),
+        "seats": seats,
+        "policy": policy,
+        "share": _percent(lang, found.share),
+    }
     st.markdown(escaped(text(lang, "sandbox.difference.counted", **values, se=_percent(lang, found.se))))
-    rounds, se = _decimal(lang, f"{found.rounds:+.2f}"), _decimal(lang, f"{found.rounds_se:.2f}")
-    share = _percent(lang, found.matches_share)
-    words = text(lang, "sandbox.difference.matches", matches=found.matches, share=share, rounds=rounds, se=se)
-    st.markdown(escaped(words))
+    matches, share = _whole(lang, found.matches), _percent(lang, found.matches_share)
+    said = [text(lang, "sandbox.difference.matches", matches=matches, share=share)]
+    if found.rounds:
+        rounds, se = _decimal(lang, f"{abs(found.rounds):.2f}"), _decimal(lang, f"{found.rounds_se:.2f}")
+        said += [text(lang, f"sandbox.difference.{'longer' if found.rounds > 0 else 'shorter'}", rounds=rounds, se=se)]
+    st.markdown(escaped(" ".join(said)))
 
 
 @st.cache_data(max_entries=200, show_spinner=False)
@@ -144,3 +151,9 @@ def _percent(lang: str, share: float) -> str:
 
 def _decimal(lang: str, number: str) -> str:
     return number if lang == "en" else number.replace(".", ",")
+
+
+def _whole(lang: str, number: int) -> str:
+    """The five languages part thousands with a comma, a narrow space or a full stop."""
+    mark = {"en": ",", "es": ".", "id": "."}.get(lang, "\N{NARROW NO-BREAK SPACE}")
+    return f"{number:,}".replace(",", mark)

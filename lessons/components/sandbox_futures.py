@@ -11,7 +11,7 @@ from lessons.components.sandbox_outcome import outcome
 from lessons.phrases import text
 from lessons.sandbox import futures
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.words import escaped, rules_name
+from lessons.sandbox.words import escaped
 
 
 def sandbox_futures(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:
@@ -25,7 +25,6 @@ def sandbox_futures(lang: str, names: tuple[str, str], states: tuple[RoundState,
     for column, name, state in zip(st.columns(2, gap="medium"), names, states, strict=True):
         with column:
             st.markdown(f"**{escaped(name)}**")
-            st.caption(escaped(rules_name(lang, state.opening.profile)))
             st.html(told_open(lang, state, number))
             st.markdown(escaped(outcome(lang, state)))
     _lives(lang, names, states)

@@ -13,7 +13,7 @@ def sandbox_open(lang: str, keys: tuple[str, str], *, on_open: tuple[Callable[[]
     """Draw the text box at the first key and the file chooser at the second; each calls its own ``on_open``."""
     pasted, uploaded = keys
     open_pasted, open_uploaded = on_open
-    st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=70_000)
+    st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=70_000, persist_state="page")
     st.button(text(lang, "sandbox.document.open"), key="sb_open_pasted", on_click=open_pasted)
     st.file_uploader(
         text(lang, "sandbox.document.upload"),

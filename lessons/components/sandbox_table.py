@@ -33,6 +33,7 @@ def sandbox_table(desk: Desk) -> None:
         required=True,
         format_func=lambda name: text(desk.lang, f"sandbox.table.{name}"),
         key="sb_rows",
+        persist_state="page",
     )
     # Streamlit's time for a run grows with the square of such widgets, so twenty seats show two of each, not four.
     with st.container(gap="xsmall"):

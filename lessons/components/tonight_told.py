@@ -47,6 +47,7 @@ def tonight_told(lang: str, here: EveningNow, who: str, taps: Taps) -> None:
             selection_mode="multi",
             format_func=escaped,
             key=key,
+            wrap=True,
             on_change=taps.tap_charged,
             args=(key, cause.value),
         )
@@ -62,7 +63,13 @@ def _piece(lang: str, here: EveningNow, who: Seat, *, playing: list[Seat], taps:
 
     taps.show(taps.who, who)
     st.pills(
-        text(lang, "tonight.who"), playing, format_func=named, required=True, key=taps.who, on_change=taps.choose_who
+        text(lang, "tonight.who"),
+        playing,
+        format_func=named,
+        required=True,
+        wrap=True,
+        key=taps.who,
+        on_change=taps.choose_who,
     )
     rank = here.told.shown.get(who)
     taps.show(taps.rank, rank.value if rank else None)
@@ -71,6 +78,7 @@ def _piece(lang: str, here: EveningNow, who: Seat, *, playing: list[Seat], taps:
         [rank.value for rank in reversed(offered(here.told, who))],
         format_func=lambda name: rank_short(lang, Rank.parse(name)),
         key=taps.rank,
+        wrap=True,
         on_change=taps.tap_rank,
     )
 
@@ -89,6 +97,7 @@ def _seats(lang: str, what: str, seats: list[Seat], *, chosen: tuple[Seat, ...],
         selection_mode="multi",
         format_func=escaped,
         key=key,
+        wrap=True,
         on_change=taps.tap_seats,
         args=(key, what),
     )
