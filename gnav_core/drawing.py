@@ -6,7 +6,7 @@ no outside file or id, and has nothing in it that the frame does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from gnav_core import things
 from gnav_core.emblems import BACK, face
@@ -41,32 +41,45 @@ def draw(
     """
     width, height = size or view_size(len(frame.seats), portrait=portrait)
     places = layout(len(frame.seats), width, height)
-    caption = lines(frame.caption, CAPTION_SIZE, width - 32)
-    total = height + (12 + 1.35 * CAPTION_SIZE * len(caption) if caption else 0)
     under, over = _strands(frame, places)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {total:g}" width="{width:g}" '
-        f'height="{total:g}" role="img" class="gnav-table" font-family="{SERIF}">',
-        f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc>",
-        f'<rect class="paper" width="{width:g}" height="{total:g}" fill="{colour("paper")}"/>',
         things.table(places),
         *_middle(frame, places, words),
         *under,
         *(_seat(frame, index, places, names=names, words=words) for index in range(len(frame.seats))),
         *over,
-        *(
-            text(
-                line,
-                (width / 2, height + 6 + 1.35 * CAPTION_SIZE * (row + 0.75)),
-                CAPTION_SIZE,
-                family=SANS,
-                halo=False,
-            )
-            for row, line in enumerate(caption)
-        ),
-        "</svg>",
     ]
-    svg = "".join(parts)
+    return sheet(parts, (width, height), caption=frame.caption, title=title, description=description, theme=theme)
+
+
+def sheet(
+    parts: Sequence[str],
+    size: tuple[float, float],
+    *,
+    caption: str,
+    title: str,
+    description: str,
+    theme: Theme | None,
+) -> str:
+    """Return a whole SVG document: a drawn table of that size on its paper, and the caption under it."""
+    width, height = size
+    broken = lines(caption, CAPTION_SIZE, width - 32)
+    total = height + (12 + 1.35 * CAPTION_SIZE * len(broken) if broken else 0)
+    captions = (
+        text(line, (width / 2, height + 6 + 1.35 * CAPTION_SIZE * (row + 0.75)), CAPTION_SIZE, family=SANS, halo=False)
+        for row, line in enumerate(broken)
+    )
+    svg = "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {total:g}" width="{width:g}" '
+            f'height="{total:g}" role="img" class="gnav-table" font-family="{SERIF}">',
+            f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc>",
+            f'<rect class="paper" width="{width:g}" height="{total:g}" fill="{colour("paper")}"/>',
+            *parts,
+            *captions,
+            "</svg>",
+        )
+    )
     return painted(svg, theme) if theme else svg
 
 

@@ -34,6 +34,7 @@ def routes() -> list[BaseRoute]:
     """Return the addresses beside Streamlit's own."""
     return [
         Route("/assets/pieces.json", _pieces),
+        Route("/assets/cards.json", _cards),
         Route("/assets/tables/{seats:int}/{width:int}.json", _table),
         Mount("/assets", StaticFiles(directory=ASSETS), name="assets"),
     ]
@@ -41,6 +42,10 @@ def routes() -> list[BaseRoute]:
 
 async def _pieces(_request: Request) -> Response:
     return _kept(await to_thread.run_sync(stage.pieces))
+
+
+async def _cards(_request: Request) -> Response:
+    return _kept(await to_thread.run_sync(stage.cards))
 
 
 async def _table(request: Request) -> Response:

@@ -13,6 +13,10 @@ from typing import Any, Final
 from gnav_core import things
 from gnav_core.emblems import BACK, face
 from gnav_core.layout import Layout, layout
+from gnav_core.nage import faces
+from gnav_core.nage.cards import PACK
+from gnav_core.nage.drawing import stock
+from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.palette import THEMES, declarations
 from gnav_core.ranks import LADDER
 
@@ -36,9 +40,16 @@ _HEIGHTS: Final = {
 @cache
 def pieces() -> str:
     """Return the faces of all ranks, the back, the shapes of states and the colours of both themes."""
-    faces = {rank.value: face(rank) for rank in LADDER} | {"back": BACK}
+    drawn = {rank.value: face(rank) for rank in LADDER} | {"back": BACK}
     colours = {theme: declarations(theme) for theme in THEMES}
-    return _written({"faces": faces, "shapes": things.SHAPES, "colours": colours})
+    return _written({"box": (48, 48), "faces": drawn, "shapes": things.SHAPES, "colours": colours})
+
+
+@cache
+def cards() -> str:
+    """Return the faces of all cards of La Nage and their back, and the shapes of states."""
+    drawn = {str(card): faces.face(card) for card in PACK} | {"back": faces.BACK}
+    return _written({"box": (faces.WIDTH, faces.HEIGHT), "faces": drawn, "shapes": things.SHAPES})
 
 
 @cache
@@ -52,6 +63,8 @@ def table(seats: int, width: int) -> str:
         "bag": things.bag(places.middle.bag, 0, "", scale=places.middle.scale),
         "pool": things.bowl(places.middle.pool, 99, "", scale=places.middle.scale),
     }
+    if seats <= MOST_SEATS:
+        drawn["stock"] = stock(places.middle.bag, 0, "", scale=places.middle.scale)
     return _written({"places": _rounded(places.plain()), "drawn": drawn})
 
 

@@ -6,13 +6,11 @@ before the first event, frame k of a round the table after its event k (the even
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from gnav_core.events import (
     BAG,
@@ -38,6 +36,8 @@ from gnav_core.profile import Response
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, View, Viewer, views
 from lessons.catalog import CONTENT, Prose, prose
+from lessons.frames import payload as payload
+from lessons.frames import segment as segment
 from lessons.phrases import say, text
 from lessons.staging import Staged, StagedRound, played
 
@@ -49,9 +49,6 @@ BAG_PLACE: Final = -1
 
 CALLS: Final = ("keep", "request", "fool", "cuckoo", "knight", "cat", "horse", "house")
 """What can be called out, by the keys of the phrases; the Fool knocks."""
-
-FORMAT: Final = 1
-"""The version of `payload`; player.js reads this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +70,11 @@ class SeatFrame:
     mark: str
     tapped: bool
 
+    @property
+    def held(self) -> str:
+        """The piece as `payload` writes it: "" none, "?" hidden."""
+        return (self.piece or "?") if self.has_piece else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -85,6 +87,7 @@ class Frame:
     out, and ``who`` the place that acts, None for nobody.
     """
 
+    game: ClassVar = "gnav"
     round: int
     number: int
     kind: str
@@ -183,28 +186,6 @@ def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:
     if here.scene.id in words.blocks:
         return text(lang, "lesson.before_scene", scene=words.blocks[here.scene.id], dealer=dealer)
     return text(lang, "lesson.before_deal", dealer=dealer)
-
-
-def segment(frames: Sequence[Frame], stop: int | None) -> tuple[Sequence[Frame], bool]:
-    """Return the frames up to and with ``stop``, the place of an open question, and whether more follow.
-
-    Nothing that comes after an open question may reach the browser; `payload` is given what this returns.
-    """
-    if stop is None or stop >= len(frames) - 1:
-        return frames, False
-    return frames[: stop + 1], True
-
-
-def payload(frames: Sequence[Frame], *, more: bool = False) -> str:
-    """Return frames as compact JSON: the first one whole, of each later one what differs.
-
-    ``more``: frames follow that are not sent yet. A round of 20 seats takes less than 100 KB with its sentences.
-    """
-    whole = [_plain(frame) for frame in frames]
-    steps = [_difference(old, new) for old, new in pairwise(whole)]
-    names = [seat.name for seat in frames[0].seats]
-    document = {"v": FORMAT, "names": names, "more": more, "first": whole[0], "steps": steps}
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 class _Trail:
@@ -322,42 +303,3 @@ def _drawn(view: View, event: Event | None) -> tuple[tuple[str, ...], str | None
     blocker = view.profile.responses.get(view.aside[-1]) is Response.REDIRECT
     just_drawn = isinstance(event, Refused) and event.partner is BAG
     return (ranks[:-1], ranks[-1]) if just_drawn or not blocker else (ranks, None)
-
-
-# --- as text for the browser ------------------------------------------------------------------------------------------
-
-_FLAGS: Final = ("face_up", "turn", "dealer", "sitting_out", "out", "tapped")
-"""Written as one number: bit k is flag k. player.js knows the same order."""
-
-_PASSING: Final = ("kind", "rule", "sentence", "crossing", "call", "who")
-"""What belongs to one frame alone, so that it is never taken over from the frame before."""
-
-
-def _plain(frame: Frame) -> dict[str, Any]:
-    names = [name for name in Frame.__slots__ if name != "seats"]
-    top = {name: getattr(frame, name) for name in names}
-    return top | {"seats": [_plain_seat(seat) for seat in frame.seats]}
-
-
-def _plain_seat(seat: SeatFrame) -> list[Any]:
-    """Piece ("" none, "?" hidden), lives, mark, flags."""
-    piece = (seat.piece or "?") if seat.has_piece else ""
-    flags = sum(getattr(seat, name) << bit for bit, name in enumerate(_FLAGS))
-    return [piece, seat.lives, seat.mark, flags]
-
-
-def _difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    return dict(_differences(old, new))
-
-
-def _differences(old: dict[str, Any], new: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for name, value in new.items():
-        if name == "seats":
-            changed = {place: seat for place, seat in enumerate(value) if seat != old["seats"][place]}
-            if changed:
-                yield "seats", changed
-        elif name in _PASSING:
-            if value not in ("", None):
-                yield name, value
-        elif value != old[name]:
-            yield name, value

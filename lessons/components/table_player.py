@@ -16,7 +16,10 @@ from typing import Final
 
 import streamlit as st
 
+from gnav_core.nage.cards import PACK
 from gnav_core.ranks import LADDER
+from lessons import nage_walk
+from lessons.nage_words import card_name
 from lessons.phrases import book, rank_name, rank_short, text
 from lessons.walkthrough import CALLS
 
@@ -69,18 +72,35 @@ def table_player(
     return index if isinstance(index, int) else at
 
 
-def player_labels(lang: str) -> dict[str, str]:
-    """Return all words of the player in one of LANGUAGES.
+def player_labels(lang: str, game: str = "gnav") -> dict[str, str]:
+    """Return all words of the player in one of LANGUAGES, for frames of this game.
 
     Phrases under ``player.``; for each rank ``rank.`` (its name) and ``short.`` (as it stands beneath a piece); for
     each call ``said.`` (in Norwegian) and ``meant.`` (in the reader's language).
     """
-    words = {key.removeprefix("player."): phrase for key, phrase in book(lang).items() if key.startswith("player.")}
+    words = _under(lang, "player.")
+    if game == "nage":
+        return words | _card_labels(lang) | {"lang": lang, "call_lang": lang}
     for rank in LADDER:
         words |= {f"rank.{rank.value}": rank_name(lang, rank), f"short.{rank.value}": rank_short(lang, rank)}
     for call in CALLS:
         words |= {f"said.{call}": text("nb", f"call.{call}.said"), f"meant.{call}": text(lang, f"call.{call}.said")}
-    return words | {"lang": lang}
+    return words | {"lang": lang, "call_lang": "nb"}
+
+
+def _card_labels(lang: str) -> dict[str, str]:
+    """What La Nage calls otherwise than Gnav, each card by name, and what is called out: in the reader's language."""
+    words = _under(lang, "nage.player.") | {f"card.{card}": card_name(lang, card) for card in PACK}
+    for place in ("one", "other"):
+        words[f"points.{place}"] = book(lang)[f"nage.points.{place}"]
+    for call in nage_walk.CALLS:
+        said = text(lang, f"nage.call.{call}")
+        words |= {f"said.{call}": said, f"meant.{call}": said}
+    return words
+
+
+def _under(lang: str, prefix: str) -> dict[str, str]:
+    return {key.removeprefix(prefix): phrase for key, phrase in book(lang).items() if key.startswith(prefix)}
 
 
 def _stay() -> None:

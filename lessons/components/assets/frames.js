@@ -1,11 +1,11 @@
-// Reads the payload of lessons/walkthrough.py: the first frame whole, of each later one what differs.
+// Reads the payload of lessons/frames.py: the first frame whole, of each later one what differs.
 
 export const FORMAT = 1
 export const BAG = -1
 
-// The order of walkthrough._FLAGS.
-const FLAGS = ["faceUp", "turn", "dealer", "sittingOut", "out", "tapped"]
-const PASSING = { kind: "", rule: "", sentence: "", crossing: null, call: "", who: null }
+// The order of frames._FLAGS.
+const FLAGS = ["faceUp", "turn", "dealer", "sittingOut", "out", "tapped", "swims", "stopped"]
+const PASSING = { kind: "", rule: "", sentence: "", crossing: null, call: "", who: null, moved: null }
 
 export function read(payload) {
   const document = JSON.parse(payload)
@@ -21,8 +21,8 @@ export function read(payload) {
 }
 
 function unpacked(frame, names) {
-  const seats = frame.seats.map(([piece, lives, mark, flags], place) => {
-    const seat = { name: names[place], place, piece, lives, mark, known: piece !== "" && piece !== "?" }
+  const seats = frame.seats.map(([piece, lives, mark, flags, worth = ""], place) => {
+    const seat = { name: names[place], place, piece, lives, mark, worth, known: piece !== "" && piece !== "?" }
     FLAGS.forEach((flag, bit) => { seat[flag] = Boolean(flags & (1 << bit)) })
     return seat
   })

@@ -29,6 +29,7 @@ export class Motion {
     const acts = {
       dealt: this.deal, requested: this.thread, exchanged: this.cross, reversed: this.cross,
       tapped: this.tap, revealed: this.reveal, refused: this.refuse, returned: this.giveBack,
+      swappedone: this.swap, swappedall: this.swap, shown: this.reveal, laiddown: this.reveal,
     }
     acts[frame.kind]?.call(this, frame, before, table)
     this.pay(frame, before, table)
@@ -51,10 +52,10 @@ export class Motion {
   }
 
   deal(frame, before, table) {
-    const { sizes, pieces, middle } = table.places
+    const { pieces, middle } = table.places
     const pause = Math.min(70, 900 / frame.seats.length)
     frame.seats.filter((seat) => seat.piece !== "").forEach(({ place }, order) => {
-      this.travel(things.piece("", [0, 0], sizes.piece), slide(middle.bag, pieces[place]),
+      this.travel(table.thing(""), slide(middle.bag, pieces[place]),
         { lying: lying(table, place), delay: order * pause })
     })
   }
@@ -79,10 +80,23 @@ export class Motion {
     })
   }
 
-  // Turn a piece over: its back narrows away, its face widens.
-  turn(piece, delay = 0) {
-    const turning = piece?.querySelector(".turning")
-    if (!turning) return
+  // Cards of a hand and of the middle change places.
+  swap(frame, before, table) {
+    const [place, given, taken] = frame.moved
+    const hand = table.places.pieces[place]
+    taken.forEach((card, order) => {
+      const spot = table.spots[before.exposed.indexOf(card)]
+      this.travel(table.thing(card), slide(spot, hand), { delay: 60 * order })
+      this.travel(table.thing(given[order]), slide(hand, spot), { delay: 60 * order })
+    })
+  }
+
+  // Turn over what lies there: the back narrows away, the face widens.
+  turn(lying, delay = 0) {
+    for (const turning of lying?.querySelectorAll(".turning") ?? []) this.turnOne(turning, delay)
+  }
+
+  turnOne(turning, delay) {
     const disc = turning.querySelector("use")
     const back = disc.cloneNode()
     back.setAttribute("href", "#piece-back")

@@ -3,8 +3,8 @@
 // show() is called by the stub of table_player.py whenever Python has new values, leave() when the player goes.
 
 const version = new URL(import.meta.url).search
-const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }] =
-  await Promise.all(["dom", "frames", "controls", "twin", "strip", "table", "sound"]
+const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }, cards] =
+  await Promise.all(["dom", "frames", "controls", "twin", "strip", "table", "sound", "cards"]
     .map((name) => import(`./${name}.js${version}`)))
 
 const REPORT_AFTER = 250
@@ -52,7 +52,9 @@ function isDark(element) {
 class Player {
   constructor(component) {
     this.labels = component.data.labels
-    this.words = new Words(JSON.parse(this.labels))
+    const { game } = JSON.parse(component.data.frames)
+    const [Speech, Drawn] = game === "nage" ? [cards.CardWords, cards.CardTable] : [Words, Table]
+    this.words = new Speech(JSON.parse(this.labels))
     this.index = component.data.at
     this.jump = component.data.jump
     const act = {
@@ -63,9 +65,9 @@ class Player {
     this.controls = new Controls(words, act)
     this.twin = new Twin(words, act)
     this.strip = new Strip(words)
-    this.table = new Table(words)
+    this.table = new Drawn(words)
     this.scene = html("div", { class: "scene" }, this.table.element)
-    this.call = html("span", { class: "call", lang: "nb" })
+    this.call = html("span", { class: "call", lang: words.labels.call_lang })
     // The bubble on the table shows what a call means; whoever cannot see it hears it.
     this.meant = html("span", { class: "unseen" })
     this.sentence = html("span", { class: "sentence" })

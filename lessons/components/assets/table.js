@@ -28,19 +28,29 @@ export class Table {
     this.motion = new Motion(flights)
   }
 
+  // Where the drawings of what lies on this table come from.
+  get drawings() {
+    return "pieces.json"
+  }
+
+  // A piece on its way across the table, with its middle at 0 0.
+  thing(name) {
+    return things.piece(name, [0, 0], this.places.sizes.piece)
+  }
+
   // Lay the table for that many seats on that width; needs the network only the first time.
   async lay(seats, width) {
     const fitting = Math.max(WIDTHS[0], ...WIDTHS.filter((each) => each <= width * 1.02))
     const wanted = `${seats}/${fitting}`
     this.wanted = wanted
-    const [pieces, table] = await Promise.all([fetched("pieces.json"), fetched(`tables/${seats}/${fitting}.json`)])
+    const [pieces, table] = await Promise.all([fetched(this.drawings), fetched(`tables/${seats}/${fitting}.json`)])
     if (this.wanted !== wanted || this.laid === wanted) return
     this.laid = wanted
     this.places = table.places
     this.shapes = pieces.shapes
     if (!this.symbols.childNodes.length) {
       this.symbols.append(...Object.entries(pieces.faces).map(([name, markup]) =>
-        svg("symbol", { id: `piece-${name}`, viewBox: "0 0 48 48", overflow: "visible" }, ...drawn(markup))))
+        svg("symbol", { id: `piece-${name}`, viewBox: `0 0 ${pieces.box.join(" ")}`, overflow: "visible" }, ...drawn(markup))))
     }
     mark(this.element, "viewBox", `0 0 ${this.places.width} ${this.places.height}`)
     this.element.style.setProperty("--ratio", this.places.width / this.places.height)
@@ -51,15 +61,16 @@ export class Table {
     this.layers.seats.replaceChildren(...this.groups)
   }
 
+  middleThing(name, markup) {
+    const group = svg("g", { role: "listitem" }, svg("g", { "aria-hidden": "true" }, ...drawn(markup)))
+    const [count, word] = group.querySelectorAll("text")
+    write(word, this.words.say(`${name}_word`))
+    return { group, count, coins: [...group.querySelectorAll("ellipse")].slice(1) }
+  }
+
   setMiddle({ bag, pool }) {
-    const thing = (name, markup) => {
-      const group = svg("g", { role: "listitem" }, svg("g", { "aria-hidden": "true" }, ...drawn(markup)))
-      const [count, word] = group.querySelectorAll("text")
-      write(word, this.words.say(`${name}_word`))
-      return { group, count, coins: [...group.querySelectorAll("ellipse")].slice(1) }
-    }
-    this.bag = thing("bag", bag)
-    this.pool = thing("pool", pool)
+    this.bag = this.middleThing("bag", bag)
+    this.pool = this.middleThing("pool", pool)
     this.drawn = svg("g", { role: "listitem" })
     this.layers.middle.replaceChildren(this.bag.group, this.pool.group)
   }
@@ -97,16 +108,10 @@ export class Table {
     const radius = sizes.piece
     const under = y + radius + sizes.rank * 1.1 + 5
     const nameAt = [x, y - radius - 8]
-    const parts = seat.turn ? [things.turnRing(middle, radius)] : []
-    // Whoever has given the Fool away is no longer marked by its taps.
-    if (seat.tapped && seat.piece === "fool" && !seat.faceUp && !seat.out) parts.push(things.taps(middle, radius))
-    if (seat.out || seat.piece === "") parts.push(things.emptyPlace(middle, radius, seat.out))
-    else {
-      parts.push(this.lying(seat, middle, radius))
-      // A back says by itself that it is hidden; at a large table the word would only be in the way.
-      if (seat.known || this.groups.length <= 8) {
-        parts.push(things.text(this.words.short(seat), [x, under], sizes.rank, { room: across, quiet: !seat.known }))
-      }
+    const parts = this.held(seat, middle, radius)
+    // A back says by itself that it is hidden; at a large table the word would only be in the way.
+    if (!seat.out && seat.piece !== "" && (seat.known || this.groups.length <= 8)) {
+      parts.push(things.text(this.words.short(seat), [x, under], sizes.rank, { room: across, quiet: !seat.known }))
     }
     parts.push(things.text(seat.name, nameAt, sizes.name,
       { room: across, weight: 600, struck: seat.out, halo: !seat.out, cut: true }))
@@ -119,6 +124,15 @@ export class Table {
     const { sizes, pieces } = this.places
     const [x, y] = pieces[place]
     return [x, y + sizes.piece + sizes.rank * 1.1 + 5 + sizes.coin + 5]
+  }
+
+  // What lies in front of a seat, and what marks it.
+  held(seat, middle, radius) {
+    const parts = seat.turn ? [things.turnRing(middle, radius)] : []
+    // Whoever has given the Fool away is no longer marked by its taps.
+    if (seat.tapped && seat.piece === "fool" && !seat.faceUp && !seat.out) parts.push(things.taps(middle, radius))
+    parts.push(seat.out || seat.piece === "" ? things.emptyPlace(middle, radius, seat.out) : this.lying(seat, middle, radius))
+    return parts
   }
 
   // The piece of a seat. Known to the viewer alone, it lies on its wood; put aside for the round, it is pale.

@@ -47,6 +47,13 @@ export function piece(rank, [x, y], radius, attributes = {}) {
   return svg("g", { class: "piece", transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`, ...attributes }, turning)
 }
 
+// A card with its middle at a point.
+export function card(name, [x, y], height) {
+  const sheet = svg("use", { href: `#piece-${name || "back"}`, x: -24, y: -36, width: 48, height: 72 })
+  const turning = svg("g", { class: "turning" }, svg("g", { transform: `scale(${(height / 72).toFixed(4)})` }, sheet))
+  return svg("g", { class: "piece", transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` }, turning)
+}
+
 export function coins(lives, atStart, [x, y], radius, room) {
   const group = svg("g", { class: "coins" })
   if (Math.max(lives, atStart) * 2.6 * radius > room || lives < -5) {
