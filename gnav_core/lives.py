@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
 
 from gnav_core.events import Charged, Eliminated, Event, Gained
 from gnav_core.notation import event_line
@@ -13,11 +14,12 @@ from gnav_core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class LivesChange:
-    """One life paid or gained.
+    """One life paid or gained; in La Nage also a seat that sinks, which pays nothing (``change`` 0).
 
     ``step`` counts moments from 0 over all rounds, each round beginning with the moment before its deal; ``round`` and
     ``event``, the event within its round, count from 1. ``lives`` is the balance afterwards (negative: on paper),
-    ``change`` -1 or 1, ``cause`` the value of a Cause or "gained".
+    ``change`` -1 or 1, ``cause`` the value of a Cause or "gained"; ``happened`` is the event, ``line`` the same in
+    notation.
     """
 
     step: int
@@ -27,17 +29,13 @@ class LivesChange:
     lives: int
     change: int
     cause: str
-    happened: Event
+    happened: Any
+    line: str
 
     @property
     def rule(self) -> str:
         """The rule that was applied."""
-        return self.happened.rule
-
-    @property
-    def line(self) -> str:
-        """The event in notation."""
-        return event_line(self.happened)
+        return str(self.happened.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,7 @@ class LivesOverTime:
 
     ``start`` is before the first round; ``rounds`` has the step at which each round begins, ``after`` the lives after
     it (seats that left keep their last balance), ``left`` the step at which a seat left, ``last`` is the last step.
+    ``swims``, in La Nage: the step at which a seat began to swim.
     """
 
     start: Mapping[Seat, int]
@@ -54,6 +53,8 @@ class LivesOverTime:
     after: tuple[Mapping[Seat, int], ...]
     left: Mapping[Seat, int]
     last: int
+    swims: Mapping[Seat, int] = field(default_factory=dict)
+    game: str = "gnav"
 
     def of(self, seat: Seat) -> tuple[LivesChange, ...]:
         """Return what one seat paid and gained, in order."""
@@ -67,13 +68,60 @@ def lives_over_time(
 
     What happens after ``last_step`` is left out, whole rounds too. Raises ValueError for no rounds.
     """
+    return collected(_READING, states, first_step=first_step, last_step=last_step)
+
+
+def _change(event: Event) -> tuple[Seat, int, str] | None:
+    match event:
+        case Charged(seat, cause):
+            return seat, -1, str(cause.value)
+        case Gained(seat):
+            return seat, 1, "gained"
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the log of a game is read: who pays or gains and why, the line of an event, and the events that matter.
+
+    ``leaves``, ``swims`` and ``returns`` are kinds of event: a seat leaves the match, begins to swim, and all who left
+    in this round come back.
+    """
+
+    game: str
+    change: Callable[[Any], tuple[Seat, int, str] | None]
+    line: Callable[[Any], str]
+    leaves: type[Any]
+    swims: type[Any] | None = None
+    returns: type[Any] | None = None
+
+
+_READING: Final = Reading("gnav", _change, event_line, Eliminated)
+
+
+class _Round(Protocol):
+    @property
+    def log(self) -> Sequence[Any]: ...
+
+    @property
+    def opening(self) -> Any: ...
+
+
+def collected(
+    reading: Reading, states: Sequence[_Round], *, first_step: int = 0, last_step: int | None = None
+) -> LivesOverTime:
+    """Return how the lives went in rounds of any game. Raises ValueError for no rounds."""
     if not states:
         raise ValueError("no round was played: give at least one")
     changes: list[LivesChange] = []
     begins: list[int] = []
     after: list[Mapping[Seat, int]] = []
     left: dict[Seat, int] = {}
+    swims: dict[Seat, int] = {}
     lives = dict(states[0].opening.lives)
+    if reading.swims:
+        swims |= {seat: first_step for seat, count in lives.items() if not count}
     step = first_step
     end = step + sum(len(state.log) + 1 for state in states) - 1
     last = end if last_step is None else max(first_step, min(end, last_step))
@@ -81,26 +129,21 @@ def lives_over_time(
         if step > last:
             break
         begins.append(step)
-        for change in _changes(state, lives, step=step, number=number):
-            if change.step <= last:
-                lives[change.seat] = change.lives
-                changes.append(change)
-        gone = {event.seat: step + place for place, event in enumerate(state.log, 1) if isinstance(event, Eliminated)}
-        left |= {seat: place for seat, place in gone.items() if place <= last}
+        told = [(place, event) for place, event in enumerate(state.log, 1) if step + place <= last]
+        for place, event in told:
+            if found := reading.change(event):
+                seat, change, cause = found
+                lives[seat] += change
+                changes.append(
+                    LivesChange(
+                        step + place, number, place, seat, lives[seat], change, cause, event, reading.line(event)
+                    )
+                )
+            if reading.swims and isinstance(event, reading.swims):
+                swims[event.seat] = step + place
+        if not (reading.returns and any(isinstance(event, reading.returns) for _, event in told)):
+            left |= {event.seat: step + place for place, event in told if isinstance(event, reading.leaves)}
         after.append(dict(lives))
         step += len(state.log) + 1
-    return LivesOverTime(dict(states[0].opening.lives), tuple(changes), tuple(begins), tuple(after), left, last)
-
-
-def _changes(state: RoundState, lives: Mapping[Seat, int], *, step: int, number: int) -> Iterator[LivesChange]:
-    balance = dict(lives)
-    for place, event in enumerate(state.log, 1):
-        match event:
-            case Charged(seat, cause):
-                change, why = -1, str(cause.value)
-            case Gained(seat):
-                change, why = 1, "gained"
-            case _:
-                continue
-        balance[seat] += change
-        yield LivesChange(step + place, number, place, seat, balance[seat], change, why, event)
+    start = dict(states[0].opening.lives)
+    return LivesOverTime(start, tuple(changes), tuple(begins), tuple(after), left, last, swims, reading.game)

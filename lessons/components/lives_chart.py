@@ -9,9 +9,8 @@ from typing import Any, Final
 import streamlit as st
 
 from gnav_core.events import Seat
-from gnav_core.lives import LivesChange, LivesOverTime
-from gnav_core.views import Eyes
-from lessons.phrases import say, text
+from gnav_core.lives import LivesOverTime
+from lessons.lives_speech import cause, label, sentence
 
 _DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _MARKERS: Final = (
@@ -55,7 +54,7 @@ def lives_chart(
         st.plotly_chart(
             _figure(lang, lives, step=step, dark=dark),
             key=key,
-            alt=text(lang, "chart.alt", seats=len(lives.start), rounds=len(lives.rounds)),
+            alt=label(lang, lives, "alt", seats=len(lives.start), rounds=len(lives.rounds)),
             config={"displayModeBar": False, "scrollZoom": False},
             on_select=on_pick or "ignore",
             selection_mode="points",
@@ -71,6 +70,8 @@ def _figure(lang: str, lives: LivesOverTime, *, step: int, dark: bool) -> Any:
     for place, seat in enumerate(lives.start):
         colour = _COLOURS[dark][place % len(_COLOURS[dark])]
         figure.add_scatter(**_line(lang, lives, seat, place=place, colour=colour))
+        if seat in lives.swims:
+            figure.add_scatter(**_swimming(lives, seat, place=place, colour=colour))
         end, count = lives.left.get(seat, lives.last), lives.after[-1][seat]
         ends[end, count] += 1
         shift = _shift(lives, place)
@@ -80,18 +81,18 @@ def _figure(lang: str, lives: LivesOverTime, *, step: int, dark: bool) -> Any:
         )  # fmt: skip
     figure.add_vline(x=step, line={"color": mark, "width": 2, "dash": "dot"})
     figure.add_annotation(
-        x=step, y=1, yref="paper", yanchor="bottom", text=text(lang, "chart.here", step=step),
+        x=step, y=1, yref="paper", yanchor="bottom", text=label(lang, lives, "here", step=step),
         showarrow=False, font={"size": 13, "color": mark},
     )  # fmt: skip
     most, least = max(_counts(lives)), min(0, *_counts(lives))
     figure.update_xaxes(
-        title={"text": text(lang, "chart.rounds"), "font": {"color": ink}},
+        title={"text": label(lang, lives, "rounds"), "font": {"color": ink}},
         range=[lives.rounds[0] - 1, lives.last * 1.06 + 4],
         tickvals=[*lives.rounds], ticktext=[str(number) for number, _ in enumerate(lives.rounds, 1)],
         gridcolor=grid, showgrid=True, zeroline=False, tickfont={"color": ink}, fixedrange=True,
     )  # fmt: skip
     figure.update_yaxes(
-        title={"text": text(lang, "chart.lives"), "font": {"color": ink}}, range=[least - 0.45, most + 0.6], dtick=1,
+        title={"text": label(lang, lives, "lives"), "font": {"color": ink}}, range=[least - 0.45, most + 0.6], dtick=1,
         gridcolor=grid, zeroline=False, tickfont={"color": ink}, fixedrange=True,
     )  # fmt: skip
     figure.update_layout(
@@ -119,12 +120,12 @@ def _line(lang: str, lives: LivesOverTime, seat: Seat, *, place: int, colour: st
             "color": colour,
             "opacity": 1,
         },
-        "text": ["", *(_mark(lang, change) for change in changes), ""],
+        "text": ["", *(cause(lang, lives, change) for change in changes), ""],
         "textposition": "bottom right" if place % 2 else "top right",
         "textfont": {"size": 11, "color": colour},
         "hovertext": [
             _plain(seat),
-            *(_plain(say(lang, change.happened, Eyes.ALL)) for change in changes),
+            *(_plain(sentence(lang, lives, change)) for change in changes),
             _plain(seat),
         ],
         "hoverinfo": "text",
@@ -135,8 +136,17 @@ def _line(lang: str, lives: LivesOverTime, seat: Seat, *, place: int, colour: st
     }
 
 
-def _mark(lang: str, change: LivesChange) -> str:
-    return text(lang, f"cause.{change.cause.replace(' ', '_').replace('-', '_')}")
+def _swimming(lives: LivesOverTime, seat: Seat, *, place: int, colour: str) -> Mapping[str, Any]:
+    """The stretch on which a seat swims: a broad dotted line under its own."""
+    return {
+        "name": f"{_plain(seat)} ≈",
+        "x": [lives.swims[seat], lives.left.get(seat, lives.last)],
+        "y": [_shift(lives, place)] * 2,
+        "mode": "lines",
+        "line": {"dash": "dot", "width": 9, "color": colour},
+        "opacity": 0.55,
+        "hoverinfo": "skip",
+    }
 
 
 def _shift(lives: LivesOverTime, place: int) -> float:

@@ -7,8 +7,8 @@ from html import escape
 import streamlit as st
 
 from gnav_core.lives import LivesOverTime
-from gnav_core.views import Eyes
-from lessons.phrases import counted, say, text
+from lessons.lives_speech import amount, cell, label, sentence
+from lessons.phrases import text
 
 
 def lives_words(lang: str, lives: LivesOverTime, *, key: str, file_name: str) -> None:
@@ -39,18 +39,19 @@ def lives_csv(lives: LivesOverTime) -> str:
 def _table(lang: str, lives: LivesOverTime) -> str:
     seats = [*lives.start]
     head = "".join(f'<th scope="col">{escape(seat)}</th>' for seat in seats)
-    rows = [(text(lang, "chart.start"), lives.start)]
-    rows += [(text(lang, "chart.round", round=number), after) for number, after in enumerate(lives.after, 1)]
+    rows = [text(lang, "chart.start")]
+    rows += [text(lang, "chart.round", round=number) for number in range(1, len(lives.after) + 1)]
     body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{counts[seat]}</td>" for seat in seats)}</tr>'
-        for name, counts in rows
+        f'<tr><th scope="row">{escape(name)}</th>'
+        f"{''.join(f'<td>{escape(cell(lang, lives, seat, number))}</td>' for seat in seats)}</tr>"
+        for number, name in enumerate(rows)
     )
     style = "<style>.gnav-lives{overflow-x:auto} .gnav-lives table{border-collapse:collapse} "
     style += ".gnav-lives th,.gnav-lives td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid} "
     style += ".gnav-lives th[scope=row]{text-align:left;white-space:nowrap}</style>"
     return (
-        f'{style}<div class="gnav-lives" tabindex="0" role="region" aria-label="{escape(text(lang, "chart.table"))}">'
-        f'<table><caption>{escape(text(lang, "chart.table"))}</caption><thead><tr><th scope="col">'
+        f'{style}<div class="gnav-lives" tabindex="0" role="region" aria-label="{escape(label(lang, lives, "table"))}">'
+        f'<table><caption>{escape(label(lang, lives, "table"))}</caption><thead><tr><th scope="col">'
         f"{escape(text(lang, 'chart.after'))}</th>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
@@ -58,8 +59,7 @@ def _table(lang: str, lives: LivesOverTime) -> str:
 def _sentences(lang: str, lives: LivesOverTime) -> str:
     items = []
     for change in lives.changes:
-        left = counted(lang, "lives", change.lives)
-        sentence = say(lang, change.happened, Eyes.ALL)
-        words = text(lang, "chart.change", round=change.round, step=change.step, sentence=sentence, lives=left)
+        left, told = amount(lang, lives, change.lives), sentence(lang, lives, change)
+        words = label(lang, lives, "change", round=change.round, step=change.step, sentence=told, lives=left)
         items.append(f"<li>{escape(words)}</li>")
     return f"<ul>{''.join(items)}</ul>"

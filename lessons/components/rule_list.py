@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
 import streamlit as st
 
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons.phrases import rule_text, text
 
 _SUBJECTS: Final = {
@@ -23,12 +24,18 @@ _ORDER: Final = ("pack", "deal", "turns", "matadors", "bag", "reveal")
 
 
 def rule_list(lang: str) -> None:
-    """Draw the rule book of sections 1 to 7 in one of LANGUAGES."""
+    """Draw the rule book of both games in one of LANGUAGES."""
     ordered = sorted(RULE_IDS, key=lambda rule: _ORDER.index(_subject(rule)))
     for subject, rules in groupby(ordered, key=_subject):
         st.header(text(lang, f"rules.{subject}"), anchor=False)
-        words = [(rule, rule_text(lang, rule)) for rule in rules]
-        st.markdown("\n".join(f"- **{one.title}.** {one.text} `{rule}`" for rule, one in words))
+        _list(lang, rules)
+    st.header(text(lang, "nage.rules_title"), anchor=False)
+    _list(lang, NAGE_RULE_IDS)
+
+
+def _list(lang: str, rules: Iterable[str]) -> None:
+    words = [(rule, rule_text(lang, rule)) for rule in rules]
+    st.markdown("\n".join(f"- **{one.title}.** {one.text} `{rule}`" for rule, one in words))
 
 
 def _subject(rule: str) -> str:

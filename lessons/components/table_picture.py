@@ -8,6 +8,8 @@ from gnav_core import frame as drawn
 from gnav_core.drawing import draw
 from gnav_core.palette import Theme
 from gnav_core.ranks import LADDER, Rank
+from lessons.components.card_picture import card_picture
+from lessons.nage_walk import CardFrame
 from lessons.phrases import counted, rank_name, rank_short, text
 from lessons.walkthrough import Frame, SeatFrame
 
@@ -20,20 +22,22 @@ def table_picture(frame: Frame, lang: str) -> None:
     st.image(picture(frame, lang, theme="dark" if dark else "light"), alt=" ".join(told(frame, lang)), width="stretch")
 
 
-def picture_download(frame: Frame, lang: str, *, key: str) -> None:
+def picture_download(frame: Frame | CardFrame, lang: str, *, key: str) -> None:
     """Draw a button that saves the moment as an SVG file; the file is drawn when it is asked for."""
     st.download_button(
         text(lang, "player.download"),
         data=lambda: picture(frame, lang, theme="light"),
-        file_name=f"gnav-{frame.round}-{frame.number}.svg",
+        file_name=f"{frame.game}-{frame.round}-{frame.number}.svg",
         mime="image/svg+xml",
         on_click="ignore",
         key=key,
     )
 
 
-def picture(frame: Frame, lang: str, *, theme: Theme | None = None, portrait: bool = False) -> str:
+def picture(frame: Frame | CardFrame, lang: str, *, theme: Theme | None = None, portrait: bool = False) -> str:
     """Return the moment as an SVG document of its own, with title and description in one of LANGUAGES."""
+    if isinstance(frame, CardFrame):
+        return card_picture(frame, lang, theme=theme, portrait=portrait)
     sentence, *seats = told(frame, lang)
     words = {name: text(lang, f"player.{name}") for name in ("dealer", "turn", "sitting_out", "out", "lowest", "pays")}
     return draw(

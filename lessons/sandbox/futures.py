@@ -95,6 +95,8 @@ def together(
         after=tuple(after),
         left={**one.left, **other.left},
         last=max(one.last, other.last),
+        swims={**one.swims, **other.swims},
+        game=one.game,
     )
 
 
@@ -109,6 +111,8 @@ def _renamed(lives: LivesOverTime, names: Mapping[Seat, Seat]) -> LivesOverTime:
         after=tuple(kept(counts) for counts in lives.after),
         left=kept(lives.left),
         last=lives.last,
+        swims=kept(lives.swims),
+        game=lives.game,
     )
 
 

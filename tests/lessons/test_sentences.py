@@ -36,7 +36,7 @@ from gnav_core.events import (
     Won,
 )
 from gnav_core.ranks import LADDER, MATADORS, Rank, pieces
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.views import Eyes
 from lessons.phrases import LANGUAGES, book, call, rank_name, rank_short, rank_the, rule_book, rule_text, say
 
@@ -143,7 +143,9 @@ def test_a_call_is_given_in_norwegian_and_in_the_readers_language(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rule_book_has_exactly_the_rules(lang):
-    assert sorted(rule_book(lang)) == sorted(f"{rule}.{part}" for rule in RULE_IDS for part in ("title", "text"))
+    assert sorted(rule_book(lang)) == sorted(
+        f"{rule}.{part}" for rule in (*RULE_IDS, *NAGE_RULE_IDS) for part in ("title", "text")
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,0 +1,49 @@
+"""What a chart of lives says, for either game: in La Nage lives are units, and who has none swims."""
+
+from __future__ import annotations
+
+from gnav_core.lives import LivesChange, LivesOverTime
+from gnav_core.seats import Seat
+from gnav_core.views import Eyes
+from lessons import nage_words
+from lessons.phrases import counted, say, text
+
+_OF_ITS_OWN = ("title", "alt", "lives", "table", "change")
+
+
+def label(lang: str, lives: LivesOverTime, name: str, /, **values: object) -> str:
+    """Return a label of the chart, by its key under ``chart``."""
+    place = "nage.chart" if lives.game == "nage" and name in _OF_ITS_OWN else "chart"
+    return text(lang, f"{place}.{name}", **values)
+
+
+def sentence(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
+    """Return what happened, in a sentence."""
+    teller = nage_words.say if lives.game == "nage" else say
+    return teller(lang, change.happened, Eyes.ALL)
+
+
+def cause(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
+    """Return why a life was lost or gained, in a word or two."""
+    if lives.game != "nage":
+        return text(lang, f"cause.{change.cause.replace(' ', '_').replace('-', '_')}")
+    why = text(lang, f"nage.cause.{change.cause}")
+    begins = change.change and lives.swims.get(change.seat) == change.step + 1
+    return text(lang, "nage.cause.swims", cause=why) if begins else why
+
+
+def amount(lang: str, lives: LivesOverTime, count: int) -> str:
+    """Return a number of lives or units with its noun."""
+    return counted(lang, "nage.units" if lives.game == "nage" else "lives", count)
+
+
+def cell(lang: str, lives: LivesOverTime, seat: Seat, number: int) -> str:
+    """Return the count of a seat after round ``number`` (0: at the start), and whether it swims or has sunk then."""
+    count = lives.after[number - 1][seat] if number else lives.start[seat]
+    if lives.game != "nage":
+        return str(count)
+    end = lives.rounds[number] - 1 if number < len(lives.rounds) else lives.last
+    end = end if number else lives.rounds[0]
+    if lives.left.get(seat, end + 1) <= end:
+        return text(lang, "nage.chart.sunk")
+    return text(lang, "nage.chart.swims", count=count) if not count else str(count)
