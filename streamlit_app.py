@@ -22,6 +22,7 @@ def frame() -> None:
         st.Page("lessons/screens/review.py", title=text(lang, "page.review"), url_path="review"),
         st.Page("lessons/screens/sandbox.py", title=text(lang, "page.sandbox"), url_path="sandbox"),
         st.Page("lessons/screens/play.py", title=text(lang, "page.play"), url_path="play"),
+        st.Page("lessons/screens/odds.py", title=text(lang, "page.odds"), url_path="odds"),
         st.Page("lessons/screens/tonight.py", title=text(lang, "page.tonight"), url_path="tonight"),
     ]
     page = st.navigation(pages, position="top")

@@ -1,10 +1,10 @@
 """The words of the app in five languages, and what happens at the table as a sentence in each.
 
 One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
-`content/sandbox/` and `content/course/` for those of the sandbox and of what surrounds the lessons, `content/nage/` for
-the other game, `content/rules/` for the rule book, `content/beliefs/` for common mistakes. Keys are dotted
-(`page.course`). No sentence is glued from fragments: a sentence names its values in braces (`{name}`), and one that
-counts is a table of the two forms `one` and `other`.
+`content/sandbox/`, `content/course/` and `content/odds/` for those of the sandbox, of what surrounds the lessons and of
+the odds page, `content/nage/` for the other game, `content/rules/` for the rule book, `content/beliefs/` for common
+mistakes. Keys are dotted (`page.course`). No sentence is glued from fragments: a sentence names its values in braces
+(`{name}`), and one that counts is a table of the two forms `one` and `other`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from gnav_core.views import Viewer, seen
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
 
-BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage")
+BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds")
 """The folders whose keys `text` knows; no key stands in two of them."""
 
 _CONTENT: Final = Path(__file__).parent / "content"

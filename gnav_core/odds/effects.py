@@ -63,6 +63,18 @@ class RoundEffect:
         pairs = zip((self.squares / self.deals).tolist(), self.lives, strict=True)
         return tuple(sqrt((square - mean * mean) / self.deals) for square, mean in pairs)
 
+    def __add__(self, other: RoundEffect) -> RoundEffect:
+        """Return the effect over both lots of deals together, which must come of different seeds."""
+        return RoundEffect(
+            self.one,
+            self.other,
+            self.policy,
+            self.deals + other.deals,
+            self.differing + other.differing,
+            self.more + other.more,
+            self.squares + other.squares,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class MatchEffect:
@@ -81,6 +93,30 @@ class MatchEffect:
     differing: float
     shared: float
     se_shared: float
+
+    def __add__(self, other: MatchEffect) -> MatchEffect:
+        """Return the effect over both lots of matches together, which must come of different seeds."""
+        matches = self.matches + other.matches
+
+        def pooled(one: float, two: float) -> float:
+            return (one * self.matches + two * other.matches) / matches
+
+        rounds, shared = pooled(self.rounds, other.rounds), pooled(self.shared, other.shared)
+        squares = pooled(self.matches * self.se**2 + self.rounds**2, other.matches * other.se**2 + other.rounds**2)
+        squares_shared = pooled(
+            self.matches * self.se_shared**2 + self.shared**2, other.matches * other.se_shared**2 + other.shared**2
+        )
+        return MatchEffect(
+            self.one,
+            self.other,
+            self.policy,
+            matches,
+            rounds=rounds,
+            se=sqrt(max(squares - rounds**2, 0.0) / matches),
+            differing=pooled(self.differing, other.differing),
+            shared=shared,
+            se_shared=sqrt(max(squares_shared - shared**2, 0.0) / matches),
+        )
 
 
 def compare_rounds(

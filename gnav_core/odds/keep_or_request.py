@@ -9,13 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gnav_core.errors import BadDeal, GnavError
 from gnav_core.odds.exact import NotExact, Obstacle, Outcome, exact_outcome, obstacle
 from gnav_core.odds.playouts import MARGIN
 from gnav_core.profile import NORWEGIAN, Profile
 from gnav_core.ranks import Rank
+
+if TYPE_CHECKING:
+    from gnav_core.odds.decision import DecisionOdds
 
 DEALS: Final = 500_000
 """Deals of a simulation: a standard error of about 0.0006 lives for the first seat."""
@@ -145,18 +148,22 @@ def _simulated(
             f"position {position} of {seats} never came to act with {piece.value} in {deals} deals where the others"
             f" keep from {keep_from.value}: choose another piece or rank"
         )
+    return simulated(sample, keep_from)
+
+
+def simulated(sample: DecisionOdds, keep_from: Rank) -> KeepOrRequest:
+    """Return what a simulation of one decision says, in which the others keep this rank and higher."""
     keep, request = (
         Cost(side.loses_reveal, side.penalty, side.expected_lives, side.se) for side in (sample.keep, sample.request)
     )
-    why = obstacle(seats, position, keep_from=keep_from, profile=profile)
     return KeepOrRequest(
-        seats,
-        position,
-        piece,
+        sample.seats,
+        sample.position,
+        sample.piece,
         keep_from,
-        profile,
+        sample.profile,
         Method.SIMULATE,
-        why,
+        obstacle(sample.seats, sample.position, keep_from=keep_from, profile=sample.profile),
         keep,
         request,
         sample.difference,

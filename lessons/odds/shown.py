@@ -1,0 +1,80 @@
+"""An answer as it is shown: sentences, a chart, a table of the same numbers, and a frame to save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+from lessons.phrases import text
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+WIDE: Final = 2.0
+"""Standard errors on either side that error bars and ± stand for."""
+_THOUSANDS: Final = {"en": ",", "fr": "\u202f", "es": "\u00a0", "id": ".", "nb": "\u00a0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line, band or row of bars: ``y`` over ``x``, with half-widths of error bars; a band from ``y`` to ``top``."""
+
+    name: str
+    x: Sequence[str | float]
+    y: Sequence[float]
+    error: Sequence[float] = ()
+    top: Sequence[float] = ()
+    kind: str = "bar"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one question's answer comes to.
+
+    ``sentences`` say the answer, ``how`` how it was found. ``rows`` of ``heads`` are the chart in numbers; ``frame``
+    makes the pandas frame of it.
+    """
+
+    sentences: tuple[str, ...]
+    how: tuple[str, ...]
+    alt: str
+    series: tuple[Series, ...]
+    axes: tuple[str, str]
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    frame: Callable[[], pd.DataFrame]
+    across: bool = False
+    """Whether bars lie: names too long to stand under one another."""
+
+
+def whole(lang: str, number: int) -> str:
+    """Return a whole number as the language groups its thousands."""
+    return f"{number:,}".replace(",", _THOUSANDS[lang])
+
+
+def decimal(lang: str, number: float, digits: int = 2, *, sign: bool = False) -> str:
+    """Return a number with so many decimals as the language writes them; a true minus where it is negative."""
+    words = f"{number:+.{digits}f}" if sign else f"{number:.{digits}f}"
+    if float(words) == 0:
+        words = words.lstrip("+-")
+    words = words.replace("-", "\u2212")
+    return words if lang == "en" else words.replace(".", ",")
+
+
+def wide(error: float) -> float:
+    """Return the half-width of an error bar."""
+    return WIDE * error
+
+
+def heads(lang: str, topic: str, *names: str, **values: object) -> tuple[str, ...]:
+    """Return the headings of a topic's table."""
+    return tuple(text(lang, f"odds.{topic}.{name}", **values) for name in names)
+
+
+def tables() -> ModuleType:
+    """Return the module that makes frames: pandas takes 0.4 s, so only when somebody saves one."""
+    from gnav_core.odds import tables as found
+
+    return found

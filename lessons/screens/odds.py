@@ -1,0 +1,45 @@
+"""Odds: what usually happens, at once; the first answer is rough and gets sharper while it is read."""
+
+import streamlit as st
+
+from lessons import odds_visit as visit
+from lessons import session
+from lessons.components.odds_answer import odds_answer, odds_numbers
+from lessons.components.odds_controls import Controls, odds_controls, odds_topic
+from lessons.components.odds_refined import TICK, refined
+from lessons.odds.answers import kept
+from lessons.odds.settings import Settings
+from lessons.odds.told import terms, told
+from lessons.phrases import text
+from lessons.sandbox.words import escaped
+
+CONTROLS = Controls(visit.KEY, visit.NO_CHANGE, session.show, visit.take, visit.take_agreements)
+
+lang = session.language()
+asked, unread = visit.opened()
+
+
+def answer(settings: Settings, *, growing: bool) -> None:
+    """Draw the answer as sharp as it is by now; a fragment of its own, so that nothing else waits for it."""
+    found = kept().answer(settings)
+    shown = told(lang, settings, found)
+    note = text(lang, "odds.how.settled" if found.done else "odds.how.refining")
+    odds_answer(lang, shown, terms=terms(lang, settings), note=note, key=f"odds-{settings.topic}")
+    odds_numbers(lang, shown, file_name=f"gnav-odds-{settings.topic}.csv", key=f"odds-{settings.topic}")
+    refined(growing=growing, done=found.done)
+
+
+st.title(text(lang, "page.odds"), anchor=False)
+st.markdown(f":small[{escaped(text(lang, 'odds.intro'))}]")
+for wrong in unread:
+    st.info(escaped(text(lang, "odds.unread", name=wrong.name, value=wrong.value, shown=wrong.shown)))
+odds_topic(lang, asked, CONTROLS)
+left, right = st.columns([4, 8], gap="medium")
+with left:
+    odds_controls(lang, asked, CONTROLS)
+with right:
+    growing = not kept().done(asked)
+    st.fragment(answer, run_every=TICK if growing else None)(asked, growing=growing)
+with st.expander(text(lang, "odds.share.title"), key="odds_share", icon=":material/link:"):
+    st.code(visit.address(asked), language=None, wrap_lines=True)
+    st.markdown(f":small[{escaped(text(lang, 'odds.share.about'))}]")
