@@ -150,7 +150,7 @@ def open_address() -> None:
         workbench.played(workbench.Branch(0, scenario))
     except GnavError as error:
         fresh()
-        session.remember("sandbox refusal", text(lang, "sandbox.refused.code", message=plain(error)))
+        session.remember("sandbox refusal", text(lang, "sandbox.refused.code", message=plain(lang, error)))
         return
     if bench().scenario != scenario:
         _take(scenario)
@@ -189,7 +189,7 @@ def open_text(given: str | bytes) -> None:
     told = ""
     shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
     try:
-        scenario = _read(given)
+        scenario = read(given)
         workbench.played(workbench.Branch(0, scenario))
         start_with(scenario)
         session.remember("sandbox told", text(session.language(), "sandbox.document.opened"))
@@ -200,7 +200,8 @@ def open_text(given: str | bytes) -> None:
     session.remember("sandbox refusal", told)
 
 
-def _read(given: str | bytes) -> Scenario:
+def read(given: str | bytes) -> Scenario:
+    """Return the situation of a document, a share code or an address. Raises DocumentError."""
     if isinstance(given, str) and "s=" in given and "://" in given:
         given = given.split("s=", 1)[1].split("&", 1)[0]
     if isinstance(given, str) and given.strip() and given.strip().isascii() and "=" not in given and "{" not in given:

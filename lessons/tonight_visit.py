@@ -118,7 +118,8 @@ def _keep(changed: Evening) -> None:
 
 
 def _refuse(error: GnavError) -> None:
-    session.remember("tonight refusal", text(session.language(), "tonight.refused", message=plain(error)))
+    lang = session.language()
+    session.remember("tonight refusal", text(lang, "tonight.refused", message=plain(lang, error)))
 
 
 def _seats(value: object) -> Sequence[str]:

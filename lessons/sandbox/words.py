@@ -9,6 +9,7 @@ from gnav_core.profile import AGREEMENTS, Profile
 from gnav_core.ranks import Rank
 from lessons.phrases import listed, rank_name, text
 from lessons.sandbox.document_line import line_of
+from lessons.sandbox.refusals import reworded
 from lessons.sandbox.workbench import Branch
 
 POLICIES: Final = ("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random")
@@ -47,17 +48,18 @@ def branch_name(lang: str, branch: Branch) -> str:
 
 def refusal(lang: str, error: GnavError, document: str = "") -> str:
     """Return why something was refused, with the field and, where a document was given, its line."""
+    message = plain(lang, error)
     if not isinstance(error, DocumentError) or not error.field:
-        return text(lang, "sandbox.refused.whole", message=plain(error))
+        return text(lang, "sandbox.refused.whole", message=message)
     line = line_of(document, error.field) if document else None
     if line is None:
-        return text(lang, "sandbox.refused.field", field=error.field, message=error.message)
-    return text(lang, "sandbox.refused.line", line=line, field=error.field, message=error.message)
+        return text(lang, "sandbox.refused.field", field=error.field, message=message)
+    return text(lang, "sandbox.refused.line", line=line, field=error.field, message=message)
 
 
-def plain(error: GnavError) -> str:
-    """Return the message of an error without its field."""
-    return error.message if isinstance(error, DocumentError) else str(error)
+def plain(lang: str, error: GnavError) -> str:
+    """Return the message of an error in one of LANGUAGES, without its field."""
+    return reworded(lang, error.message if isinstance(error, DocumentError) else str(error))
 
 
 _MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]()#+-.!|:~$<>&="})

@@ -9,8 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from gnav_core.errors import GnavError
 from gnav_core.scenario import to_document, to_json, to_toml
 from gnav_core.share_code import encode
+from lessons import sandbox_visit
+from lessons.phrases import LANGUAGES
+from lessons.sandbox.refusals import kind
+from lessons.sandbox.words import plain
 from tests.app.test_sandbox import TABLE, opened, panel, sound
 
 DOCUMENT = to_document(TABLE)
@@ -101,6 +106,15 @@ def test_a_refused_text_is_told_and_nothing_is_lost(own_app, text):
     assert len(app.error) == 1
     clean(app.error[0].value)
     unharmed(app)
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_every_refusal_has_words_in_every_language(text):
+    with pytest.raises(GnavError) as refused:
+        sandbox_visit.read(text)
+    said = {lang: plain(lang, refused.value) for lang in LANGUAGES}
+    assert kind(getattr(refused.value, "message", str(refused.value)))
+    assert len({*said.values()}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(

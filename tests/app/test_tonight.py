@@ -61,7 +61,7 @@ def test_a_round_of_which_nothing_is_told_is_not_settled():
 
 def test_names_that_make_no_table_are_told_and_stay_typed():
     app = begun(opened(), "<b>x</b>\n<b>x</b>")
-    assert "is used twice" in app.error[0].value
+    assert "is there twice" in app.error[0].value
     assert "<b>" not in app.error[0].value.replace("\\<b", "")
     assert app.text_area(key="tonight_names").value == "<b>x</b>\n<b>x</b>"
 

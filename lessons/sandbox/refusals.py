@@ -1,0 +1,75 @@
+"""The refusals of the game's documents, which are written in English, in the reader's language.
+
+A refusal that has no words here is shown as it is: it is never lost. A test breaks documents in many ways and sees to
+it that all of those have words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from lessons.phrases import text
+
+_KINDS: Final = tuple(
+    (re.compile(pattern), key)
+    for pattern, key in (
+        (r"a third (?P<rank>\S+?): the pack has two of each rank", "third"),
+        (r"unknown rank (?P<value>.+?): use cuckoo", "rank"),
+        (r"(?P<value>.+) is not a rank: use one of", "rank"),
+        (r"unknown field (?P<value>.+?): use (?P<use>.+)", "field"),
+        (r"unknown profile (?P<value>.+?): use (?P<use>.+)", "profile"),
+        (r"unknown seat (?P<value>.+?): use one of (?P<use>.+)", "seat"),
+        (r"unknown agreement (?P<value>.+?): use one of (?P<use>.+)", "agreement"),
+        (r"(?P<value>.+) is not a value of \w+: use (?P<use>.+)", "value"),
+        (r"(?P<count>\d+) seat\(s\): a table has", "count"),
+        (r"(?P<value>.+) is not a name: write one of the seats", "name"),
+        (r"(?P<value>.+) is not a name: ", "name"),
+        (r"the name (?P<value>.+) is used twice", "twice"),
+        (r"the field (?P<value>.+) is given twice", "twice"),
+        (r"nobody may skip a round here|.+ may not sit out by these rules", "skip"),
+        (r"the dealer (?P<value>.+?) (?:has no seat|is out of the match): name one of (?P<use>.+)", "dealer"),
+        (r"(?P<value>.+) is not a decision: ", "decision"),
+        (r"(?P<value>.+) has no piece, so nothing to decide", "no_piece"),
+        (r".+ is not a title: |.*: use at most 120 printable", "title"),
+        (r"(?P<value>.+) is (?:not a whole number|out of range): .+ from (?P<low>\S+) to (?P<high>\S+)", "number"),
+        (r"(?P<value>\S+) is not a number that a document may hold", "whole"),
+        (r"(?:is missing|.+ stands where a table or list is needed): write (?P<use>.+)", "missing"),
+        (r"the document has (?P<count>\d+) bytes: at most (?P<most>\d+)", "large"),
+        (r"the document is not UTF-8", "letters"),
+        (r"the document is (?P<value>.+): a scenario is an object", "object"),
+        (r"the document is not JSON \(.+ at line (?P<line>\d+), column (?P<column>\d+)\)", "json"),
+        (r"the document is not TOML \(.+ \(at line (?P<line>\d+), column (?P<column>\d+)\)\)", "toml"),
+        (r"the document is not TOML \(.+ \(at end of document\)\)", "toml_end"),
+        (
+            r"the document is nested too deep|the document has a number of too many|the document has too many dots",
+            "deep",
+        ),
+        (r"the share code has version |schema .+ is newer", "newer"),
+        (r"the share code |.+ is not a share code", "code"),
+        (r"\d+ seat\(s\) in the match|every seat sits out", "few"),
+        (r"(?P<value>.+) is another game: write (?P<use>.+)", "game"),
+        (r"there are (?P<count>\d+) branches", "branches"),
+        (r"no piece is named", "nothing_shown"),
+        (r"(?P<value>.+?) (?:takes no part|is not compared) in this round", "no_part"),
+        (r"name both seats that were dealt a Fool", "both_fools"),
+        (r"(?P<value>.+?) (?:cannot be charged|sits this round out)", "charged"),
+    )
+)
+
+
+def reworded(lang: str, message: str) -> str:
+    """Return a refusal in one of LANGUAGES; as it is where it has no words there."""
+    found = kind(message)
+    if found is None:
+        return message
+    key, values = found
+    return text(lang, f"refusal.{key}", **values)
+
+
+def kind(message: str) -> tuple[str, dict[str, str]] | None:
+    """Return the key of the words of a refusal, and the values in it."""
+    for pattern, key in _KINDS:
+        if match := pattern.match(message):
+            return key, match.groupdict()
+    return None
