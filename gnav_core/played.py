@@ -43,6 +43,11 @@ class Played(Generic[MomentT, StateT]):
         """The lives of every seat before the first round and after each one."""
         return tuple(moment.lives for moment in self.moments)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.still import match_html  # drawing is for notebooks, not for play
+
+        return match_html(self)
+
 
 @dataclass(frozen=True)
 class WayToPlay(Generic[ViewT, ChoiceT]):

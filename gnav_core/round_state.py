@@ -117,6 +117,11 @@ class RoundState(NamedTuple):
         """The seats that take turns and are compared, in seat order."""
         return tuple(seat for seat in self.opening.seats if seat not in self.sitting_out and seat not in self.out)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.still import round_html  # drawing is for notebooks, not for play
+
+        return round_html(self)
+
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """Who has won the match, in seat order; None while it goes on."""

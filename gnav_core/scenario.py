@@ -89,6 +89,11 @@ class Scenario:
             return None
         return Request(seat) if self.script[seat] else Keep(seat)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.still import round_html  # drawing is for notebooks, not for play
+
+        return round_html(replay(self))
+
 
 def replay(scenario: Scenario) -> RoundState:
     """Play a scenario by its script, to the end of the round or to the first seat whose decision is missing."""

@@ -100,6 +100,11 @@ class View:
         """All seats clockwise from the dealer's left, the dealer last."""
         return clockwise(self.seats, self.dealer)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.still import view_html  # drawing is for notebooks, not for play
+
+        return view_html(self)
+
 
 def view(state: RoundState, viewer: Viewer) -> View:
     """Return what this viewer knows of a state. Raises ValueError for a seat that is not at the table."""
