@@ -6,12 +6,9 @@ the settings and how many blocks it has. A block is small enough that nobody wai
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from threading import Lock
 from typing import Final, TypeAlias
 
 from gnav_core.odds.decision import DecisionOdds, simulate_decisions
@@ -23,16 +20,13 @@ from gnav_core.odds.survival import MatchOdds, simulate_matches
 from gnav_core.odds.thresholds import keep_from
 from gnav_core.profile import AGREEMENTS, Profile
 from gnav_core.ranks import LADDER, Rank
+from lessons.odds.kept import Kept
 from lessons.odds.settings import Settings
 
 DEALS: Final = 4_000_000
 ROUNDS: Final = 4_000_000
 MATCHES: Final = 50_000
 """Deals, rounds and matches after which an answer is sharp enough."""
-PATIENCE: Final = 0.08
-"""Seconds of work between two drawings."""
-MOST_KEPT: Final = 64
-"""Answers that are kept for whoever asks the same again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,57 +232,10 @@ def _enough(seats: int) -> int:
 # --- kept for all visitors ------------------------------------------------------------------------------------------
 
 
-class Kept:
-    """The latest answers, for whoever asks the same; an answer is sharpened by one visitor's run at a time."""
-
-    __slots__ = ("_answers", "_at_work", "_lock")
-
-    def __init__(self) -> None:
-        self._answers: OrderedDict[Settings, Answer] = OrderedDict()
-        self._at_work: set[Settings] = set()
-        self._lock = Lock()
-
-    def answer(self, settings: Settings, *, patience: float = PATIENCE) -> Answer:
-        """Return the first answer, or a known one after as much more work as ``patience`` (seconds) allows."""
-        key = _same(settings)
-        with self._lock:
-            known = self._answers.get(key)
-            mine = key not in self._at_work and not (known is not None and known.done)
-            if known is not None and not mine:
-                self._answers.move_to_end(key)
-                return known
-            self._at_work.add(key)
-        try:
-            answer = first(key) if known is None else _sharpened(key, known, patience)
-        finally:
-            with self._lock:
-                if mine:
-                    self._at_work.discard(key)
-        with self._lock:
-            self._answers[key] = answer
-            self._answers.move_to_end(key)
-            while len(self._answers) > MOST_KEPT:
-                self._answers.popitem(last=False)
-        return answer
-
-    def done(self, settings: Settings) -> bool:
-        """Return whether the answer is known and as sharp as it gets."""
-        known = self._answers.get(_same(settings))
-        return known is not None and known.done
-
-
 @cache
-def kept() -> Kept:
+def kept() -> Kept[Settings, Answer]:
     """Return the answers of this process."""
-    return Kept()
-
-
-def _sharpened(settings: Settings, answer: Answer, patience: float) -> Answer:
-    end = time.monotonic() + patience
-    answer = more(settings, answer)
-    while not answer.done and time.monotonic() < end:
-        answer = more(settings, answer)
-    return answer
+    return Kept(first, more, same=_same)
 
 
 def _same(settings: Settings) -> Settings:

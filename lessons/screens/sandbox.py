@@ -9,6 +9,7 @@ from lessons.components.eyes_choice import eyes_choice
 from lessons.components.profile_in_force import profile_in_force
 from lessons.components.sandbox_futures import sandbox_futures
 from lessons.components.sandbox_outcome import sandbox_outcome
+from lessons.components.sandbox_usually import sandbox_usually
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import text
 from lessons.sandbox.rounds_told import link, told
@@ -45,6 +46,7 @@ with left:
     drawn = table if panel in parts.FOLLOWS else st.fragment(table)
     drawn(desk.bench.branch, visit.PLAYER, *visit.place())
     sandbox_outcome(lang, state, decide=visit.decide)
+    sandbox_usually(lang, state)
 if beside:
     with right:
         st.markdown(f"**{escaped(branch_name(lang, beside))}**")

@@ -12,6 +12,7 @@ from gnav_core.scenario import Scenario, to_json
 from gnav_core.share_code import encode
 from lessons.phrases import LANGUAGES, text
 from lessons.sandbox.situations import situations
+from lessons.sandbox.words import policy_name
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 SCREEN = "lessons/screens/sandbox.py"
@@ -213,3 +214,18 @@ def test_every_ready_made_situation_opens(name):
     sound(app.selectbox(key="sandbox_situation").select(name).run())
     assert app.text_input(key="sb_title").value == situations()[name].titles["en"]
     assert [error.value for error in app.error] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_usually_happens_from_here_is_told_for_the_seat_to_act(lang):
+    app = opened(lang, s=encode(TABLE))
+    app.session_state["sb_usually"] = True
+    sound(app.run())
+    said = words(app).replace("\\", "")
+    assert text(lang, "odds.here.about", seat="A", policy=policy_name(lang, "keep-from-VI")) in said
+    assert text(lang, "odds.here.exact", seat="A", keep="…", request="…").split("…")[0] in said
+
+
+def test_nothing_is_weighed_where_nobody_is_to_decide():
+    app = opened(s=encode(DECIDED))
+    assert text("en", "odds.here.title") not in [one.label for one in app.expander]

@@ -13,7 +13,9 @@ from gnav_core.odds.keep_or_request import decision_odds
 from gnav_core.profile import AGREEMENTS, NORWEGIAN, PROFILES
 from gnav_core.ranks import LADDER, Rank
 from lessons.odds import answers
-from lessons.odds.answers import Decisions, Effects, Kept, decisions, first, more
+from lessons.odds import kept as odds_kept
+from lessons.odds.answers import Decisions, Effects, decisions, first, more
+from lessons.odds.kept import Kept
 from lessons.odds.settings import NAMES, TOPICS, Settings, changed, query, settings_of
 from lessons.odds.shown import decimal, whole
 from lessons.odds.told import terms, told
@@ -112,7 +114,7 @@ def test_agreements_are_compared_in_rounds_at_once_and_in_matches_by_and_by():
 
 
 def test_what_is_asked_again_is_known_and_gets_sharper_until_it_is_done():
-    kept, settings = Kept(), Settings(seats=2)
+    kept, settings = answers.kept(), Settings(seats=2, lowest=Rank.VIII)
     assert not kept.done(settings)
     assert kept.answer(settings).exact == {}
     while not kept.done(settings):
@@ -122,12 +124,12 @@ def test_what_is_asked_again_is_known_and_gets_sharper_until_it_is_done():
 
 
 def test_only_so_many_answers_are_kept(monkeypatch):
-    monkeypatch.setattr(answers, "MOST_KEPT", 2)
-    kept = Kept()
+    monkeypatch.setattr(odds_kept, "MOST_KEPT", 2)
+    kept = Kept(first, more, same=lambda settings: settings)
     tables = [Settings(seats=2, lowest=rank) for rank in (Rank.V, Rank.VI, Rank.VII)]
     for settings in tables:
-        while not kept.done(settings):
-            kept.answer(settings)
+        while not kept.answer(settings).done:
+            pass
     assert [kept.done(settings) for settings in tables] == [False, True, True]
 
 
