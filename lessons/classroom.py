@@ -74,8 +74,8 @@ class Move(Enum):
 class Item:
     """One thing that a class looks at: a question of a lesson, or a question about a moment of a situation.
 
-    ``lesson`` and ``question`` name the first; ``situation`` (a share code), ``at`` (how many decisions have been
-    made, -1 for the deal) and ``kind`` (a kind of question) the second.
+    ``lesson`` and ``question`` name the first; ``situation`` (a share code), ``at`` (how many events have happened,
+    0 before the deal) and ``kind`` (a kind of question) the second.
     """
 
     lesson: str = ""
@@ -177,6 +177,23 @@ def held(state: ClassState, *, paused: bool) -> ClassState:
     return replace(state, paused=paused, revision=state.revision + 1)
 
 
+def ballot(state: ClassState) -> str:
+    """Return the name of the vote on the item that is on, whether it is open or not."""
+    return f"{state.item}.{state.ballot}"
+
+
+def state_text(state: ClassState) -> str:
+    """Return where a class stands as text to keep; its plan and its revision are kept beside it."""
+    fields = (state.phase.value, state.item, state.ballot, state.stage.value, int(state.paused))
+    return " ".join(map(str, fields))
+
+
+def parse_state(words: str, plan: tuple[Item, ...], revision: int) -> ClassState:
+    """Return the class of such a text."""
+    phase, item, ballot, stage, paused = words.split(" ")
+    return ClassState(plan, Phase(phase), int(item), int(ballot), Stage(stage), revision, paused == "1")
+
+
 def undone(state: ClassState, before: ClassState) -> ClassState:
     """Return the class as it was a step before, as a new revision: a page never meets an older one again.
 
@@ -190,7 +207,7 @@ def undone(state: ClassState, before: ClassState) -> ClassState:
 # --- plans ------------------------------------------------------------------------------------------------------------
 
 _QUESTION: Final = re.compile(r"q:([a-z0-9-]{1,80})/([a-z0-9-]{1,80})")
-_SITUATION: Final = re.compile(r"s:([A-Za-z0-9_-]+)@(-?[0-9]{1,2})/([a-z]{1,12})")
+_SITUATION: Final = re.compile(r"s:([A-Za-z0-9_-]+)@([0-9]{1,3})/([a-z]{1,12})")
 
 
 def plan_text(plan: tuple[Item, ...]) -> str:

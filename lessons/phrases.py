@@ -49,7 +49,7 @@ from gnav_core.views import Viewer, seen
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
 
-BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds")
+BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds", "class")
 """The folders whose keys `text` knows; no key stands in two of them."""
 
 _CONTENT: Final = Path(__file__).parent / "content"

@@ -26,13 +26,7 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
     """Return a question of a lesson as the engine can answer it. Raises ContentError."""
     whole, frame = place_of(lesson, asked)
     state, _, events = whole.moment(frame)
-    shown = state.log[:events]
-    decided = actions(shown)
-    made, seen = len(decided), 0
-    if shown and state.to_act is None and not _ends_at_decision(shown):
-        # In the midst of a turn: the decision has been made, and part of what follows from it has been seen.
-        turn = max((place for place, event in enumerate(shown) if isinstance(event, TurnPassed)), default=-1)
-        made, seen = len(decided) - 1, len(shown) - turn - 1
+    made, seen = decisions_before(state, events)
     script = {action.seat: isinstance(action, Request) for action in actions(state.log)}
     if asked.action:
         seat = _to_act(state, made)
@@ -57,6 +51,19 @@ def posed(lesson: Lesson, asked: Asked) -> Question:
         numbers=asked.numbers,
         viewer=whole.round_at(frame).scene.viewer,
     )
+
+
+def decisions_before(state: RoundState, events: int) -> tuple[int, int]:
+    """Return how many decisions have been made after so many events of a round, and how many events of the last one's
+    consequences have been seen already.
+    """
+    shown = state.log[:events]
+    decided = actions(shown)
+    if shown and state.to_act is None and not _ends_at_decision(shown):
+        # In the midst of a turn: the decision has been made, and part of what follows from it has been seen.
+        turn = max((place for place, event in enumerate(shown) if isinstance(event, TurnPassed)), default=-1)
+        return len(decided) - 1, len(shown) - turn - 1
+    return len(decided), 0
 
 
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:

@@ -22,7 +22,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import phrases, stage, store
+from lessons import class_events, phrases, stage, store
 from lessons.identity import COOKIE, COOKIE_SECONDS, is_identity, new_identity
 
 ASSETS: Final = Path(__file__).parent / "components" / "assets"
@@ -36,6 +36,7 @@ def routes() -> list[BaseRoute]:
         Route("/assets/pieces.json", _pieces),
         Route("/assets/cards.json", _cards),
         Route("/assets/tables/{seats:int}/{width:int}.json", _table),
+        *class_events.routes(),
         Mount("/assets", StaticFiles(directory=ASSETS), name="assets"),
     ]
 

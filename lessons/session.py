@@ -73,6 +73,18 @@ def asked(name: str) -> str:
     return st.query_params.get(name, "")[:LONGEST_PARAMETER]
 
 
+def put_in_address(name: str, value: str) -> None:
+    """Let the address say this under that name, so that the page comes back to it."""
+    if st.query_params.get(name) != value:
+        st.query_params[name] = value
+
+
+def network() -> str:
+    """Return what this visitor's device shares with its neighbours: its address, else the visitor's own identity."""
+    address = st.context.ip_address
+    return address if isinstance(address, str) and address else visitor()
+
+
 def recall(name: str, otherwise: Plain) -> Plain:
     """Return what `remember` kept under that name during this visit, or `otherwise`."""
     return cast("Plain", st.session_state.get(f"kept {name}", otherwise))
@@ -122,8 +134,7 @@ def make_pass() -> None:
 def use_pass(code: str) -> None:
     """Take over the learner of a code, or say why not. Wrong codes from one address are limited, right ones are not."""
     letters = "".join(letter for letter in code.upper() if letter.isalnum())[: store.PASS_LENGTH]
-    address = st.context.ip_address
-    source = address if isinstance(address, str) and address else visitor()
+    source = network()
     if store.wrong_codes(source) >= store.MOST_WRONG_CODES:
         remember("pass said", "code_wait")
         return

@@ -6,24 +6,22 @@ which they part. After two wrong answers a hint opens, after three the true cour
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import streamlit as st
 
-from gnav_core.events import Reversed
-from gnav_core.notation import event_line
-from gnav_core.ranks import LADDER
 from gnav_core.rounds import RoundState
 from gnav_core.views import Viewer
 from lessons.acting import act_grade, weighed
-from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words, told
+from lessons.answers import item_words, told
+from lessons.components.question_input import plain as plain
+from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_player import player_labels, table_player
-from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment, options, shown_log
+from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment
 from lessons.mistaken import BY_ID, TRUTH, parting
-from lessons.phrases import belief_text, rank_name, rule_text, say, text
+from lessons.phrases import belief_text, rule_text, say, text
 from lessons.progress import SURE_STEPS
 from lessons.walkthrough import payload, walk
 
@@ -57,7 +55,7 @@ def question_cell(
     None.
     """
     st.markdown(prompt)
-    chosen = _input(lang, question, key)
+    chosen = question_input(lang, question, key)
     sure = st.segmented_control(
         text(lang, "question.sure"),
         SURE_STEPS,
@@ -81,94 +79,6 @@ def question_cell(
             _solution(lang, question)
 
 
-# --- the ways to answer ---------------------------------------------------------------------------------------------
-
-
-def _input(lang: str, question: Question, key: str) -> Answer | None:
-    match question.kind:
-        case Kind.PREDICT | Kind.LEGAL | Kind.COUNT:
-            offered = [option.answer for option in options(question)]
-            if shared := shared_words(lang, question, offered):
-                st.markdown(text(lang, "question.alike", events=plain(shared)))
-            return _radio(lang, offered, option_words(lang, question, offered), key)
-        case Kind.ACT:
-            offered = ["keep", "request"]
-            return _radio(lang, offered, [text(lang, f"question.{one}") for one in offered], key)
-        case Kind.REFEREE:
-            log = shown_log(question)
-            label = text(lang, "question.referee")
-            return _radio(lang, [*range(len(log))], log_lines(lang, log), key, label=label)
-        case Kind.HOLDINGS:
-            return _holdings(lang, question, key)
-        case Kind.PAYERS:
-            return _payers(lang, question, key)
-        case Kind.ORDER:
-            return _order(lang, question, key)
-
-
-def _radio(lang: str, offered: Sequence[Answer], words: Sequence[str], key: str, *, label: str = "") -> Answer | None:
-    # The options stand in the words' own text: radio labels are Markdown, in which :cat: would become a picture.
-    place = st.radio(
-        label or text(lang, "question.choose"),
-        range(len(offered)),
-        index=None,
-        format_func=lambda one: plain(words[one]),
-        key=f"{key}-choice",
-        label_visibility="visible" if label else "collapsed",
-    )
-    return None if place is None else offered[place]
-
-
-def _holdings(lang: str, question: Question, key: str) -> Answer | None:
-    seats = [*_seats(question)]
-    held = {}
-    for seat, column in zip(seats, st.columns(min(len(seats), 4)) * len(seats), strict=False):
-        held[seat] = column.selectbox(
-            plain(seat),
-            [rank.value for rank in LADDER],
-            index=None,
-            format_func=lambda name: next(rank_name(lang, rank) for rank in LADDER if rank.value == name),
-            placeholder=text(lang, "question.choose"),
-            key=f"{key}-holds-{seat}",
-        )
-    return None if None in held.values() else {seat: str(rank) for seat, rank in held.items()}
-
-
-def _payers(lang: str, question: Question, key: str) -> Answer | None:
-    lost = {}
-    for seat in _seats(question):
-        lost[seat] = st.segmented_control(
-            plain(seat),
-            (-1, 0, 1, 2),
-            format_func=lambda count: lost_words(lang, count),
-            key=f"{key}-pays-{seat}",
-        )
-    return None if None in lost.values() else {seat: int(count or 0) for seat, count in lost.items()}
-
-
-def _order(lang: str, question: Question, key: str) -> Answer | None:
-    items = [rank.value for rank in question.ranks] or _undoable(question)
-    mixed = random.Random(key).sample(items, len(items))
-    picked = st.multiselect(
-        text(lang, "question.pick_order" if question.ranks else "question.pick_undo"),
-        mixed,
-        format_func=lambda item: plain(item_words(lang, question, item)),
-        placeholder=text(lang, "question.choose"),
-        key=f"{key}-order",
-    )
-    return [*picked] or None
-
-
-def _undoable(question: Question) -> list[str]:
-    state = moment(question)
-    record = state.exchanges if state else ()
-    return [event_line(Reversed(one.seat, one.partner, one.given, one.taken)) for one in record]
-
-
-def _seats(question: Question) -> tuple[str, ...]:
-    return tuple(seat for seat in question.opening.seats if seat in question.opening.hands)
-
-
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
@@ -176,7 +86,7 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
     if found.right:
         st.success(text(lang, "question.right"))
     elif found.wrong_seats:
-        count = len(_seats(question))
+        count = len(seats_asked(question))
         right = count - len(found.wrong_seats)
         seats = ", ".join(map(plain, found.wrong_seats))
         st.error(text(lang, "question.partly", right=right, count=count, seats=seats))
@@ -243,9 +153,4 @@ def _solution(lang: str, question: Question) -> None:
         assert isinstance(right, list)
         st.markdown(" > ".join(item_words(lang, question, item) for item in right))
         return
-    st.markdown(plain(told(lang, happened, question.viewer)))
-
-
-def plain(words: str) -> str:
-    """Return text that Markdown shows as it is: no emoji from ``:cat:``, no link, no picture."""
-    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|:$~" else letter for letter in words)
+    st.markdown(plain(told(lang, happened)))

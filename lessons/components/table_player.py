@@ -46,6 +46,7 @@ def table_player(
     at: int = 0,
     jump: int = 0,
     link: str = "",
+    plays: bool = False,
     on_move: Callable[[], None] | None = None,
 ) -> int:
     """Draw the player and return the index of the frame in view, as far as the browser has told.
@@ -53,7 +54,7 @@ def table_player(
     ``labels`` are those of `player_labels`. The player opens at frame ``at``, and goes there again whenever ``jump``
     changes (count it up); with the same ``key`` it stays where it is when other frames come, so that a further segment
     or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
-    which the browser adds its own host.
+    which the browser adds its own host. With ``plays`` the round goes on by itself after a jump.
     """
     result = _MOUNT(
         key=key,
@@ -63,7 +64,8 @@ def table_player(
             "at": at,
             "jump": jump,
             "link": link,
-            "version": _version(),
+            "plays": plays,
+            "version": version(),
         },
         default={"index": at},
         on_index_change=on_move or _stay,
@@ -108,7 +110,7 @@ def _stay() -> None:
 
 
 @cache
-def _version() -> str:
-    """A digest of the scripts, so that a browser never mixes those of two releases."""
+def version() -> str:
+    """Return a digest of the scripts, so that a browser never mixes those of two releases."""
     content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
     return hashlib.sha256(content).hexdigest()[:12]

@@ -1,6 +1,7 @@
 """The one package that meets the database: SQLAlchemy Core, a SQLite file by default, PostgreSQL by URL."""
 
 from lessons.store.classes import MOST_MEMBERS as MOST_MEMBERS
+from lessons.store.classes import MOST_WRONG_JOINS as MOST_WRONG_JOINS
 from lessons.store.classes import ROOM_LENGTH as ROOM_LENGTH
 from lessons.store.classes import ROOM_LETTERS as ROOM_LETTERS
 from lessons.store.classes import ROOM_SECONDS as ROOM_SECONDS
@@ -8,6 +9,7 @@ from lessons.store.classes import Room as Room
 from lessons.store.classes import all_votes as all_votes
 from lessons.store.classes import change_room as change_room
 from lessons.store.classes import close_room as close_room
+from lessons.store.classes import counts as counts
 from lessons.store.classes import join_room as join_room
 from lessons.store.classes import members as members
 from lessons.store.classes import open_room as open_room

@@ -51,6 +51,8 @@ ROOM_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 ROOM_LENGTH: Final = 6
 ROOM_SECONDS: Final = 6 * 60 * 60
 MOST_MEMBERS: Final = 250
+MOST_WRONG_JOINS: Final = 40
+"""Wrong join codes from one address within a minute; right ones are not counted, for a class shares one address."""
 _LONGEST_ANSWER: Final = 4_096
 
 
@@ -164,6 +166,14 @@ def votes(code: str, ballot: str) -> dict[str, str]:
     cast = (VOTES.c.room == code) & (VOTES.c.ballot == ballot)
     with reading() as connection:
         return {row.member: row.answer for row in connection.execute(VOTES.select().where(cast).order_by(VOTES.c.made))}
+
+
+def counts(code: str, ballot: str) -> tuple[int, int]:
+    """Return how many have joined a class, and how many of them have voted in a ballot."""
+    here = sa.select(sa.func.count()).select_from(MEMBERS).where(MEMBERS.c.room == code)
+    cast = sa.select(sa.func.count()).select_from(VOTES).where((VOTES.c.room == code) & (VOTES.c.ballot == ballot))
+    with reading() as connection:
+        return connection.execute(here).scalar() or 0, connection.execute(cast).scalar() or 0
 
 
 def all_votes(code: str) -> list[tuple[str, str, str]]:

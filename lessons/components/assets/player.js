@@ -131,6 +131,8 @@ class Player {
     if (data.jump !== this.jump) {
       this.jump = data.jump
       this.go(data.at)
+      // In a class the round goes on by itself, on everyone's table at once.
+      if (data.plays && !this.timer && this.index < this.last) this.play()
     }
   }
 

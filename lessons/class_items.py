@@ -1,0 +1,226 @@
+"""The items of a class's plan put to the engine: what is asked, what is on the table before and after the reveal.
+
+An item is a question of a lesson, or a question about a moment of a situation: after any of its events, its answer
+read off by the rules as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from gnav_core.errors import GnavError
+from gnav_core.events import Event, Seat
+from gnav_core.scenario import Scenario, replay
+from gnav_core.share_code import decode
+from gnav_core.views import Eyes, Viewer
+from lessons import catalog, questions, staging
+from lessons.acting import act_grade
+from lessons.answers import answer_words, log_lines, option_words
+from lessons.answers import prompt as asked_plainly
+from lessons.asked import Asked
+from lessons.classroom import Item, PlanError, parse_plan
+from lessons.exercises import (
+    Answer,
+    Grade,
+    Kind,
+    Malformed,
+    Question,
+    answer,
+    believed,
+    continued,
+    grade,
+    options,
+    shown_log,
+)
+from lessons.phrases import say, text
+from lessons.walkthrough import Frame, payload, walk
+
+KINDS: Final = ("predict", "legal", "holdings", "payers")
+"""What a moment of a situation can be asked."""
+
+BEGINNING: Final = (
+    Item(lesson="horse-redirects", question="what-happens"),
+    Item(lesson="knight", question="full-bill"),
+    Item(lesson="cat", question="who-holds"),
+)
+"""The plan of whoever makes none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """An item as it is played: the question, the events before it (``log``), whose eyes, all seats of the table.
+
+    ``number`` is that of the round.
+    """
+
+    question: Question
+    log: tuple[Event, ...]
+    viewer: Viewer
+    seats: tuple[Seat, ...]
+    number: int
+
+
+def known_questions() -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the questions of each lesson, in the order of the course."""
+    lessons = [catalog.lesson(name) for name in catalog.course().lessons]
+    return {lesson.id: tuple(asked.id for asked in lesson.questions) for lesson in lessons}
+
+
+def read_plan(words: str) -> tuple[Item, ...]:
+    """Return the plan of a text, all of whose items can be asked. Raises PlanError."""
+    plan = parse_plan(words, known_questions(), KINDS)
+    for number, item in enumerate(plan, 1):
+        if item.situation and not is_askable(item):
+            raise PlanError(f"item {number}: at this event there is nothing to choose: take another event")
+    return plan
+
+
+def is_askable(item: Item) -> bool:
+    """Tell whether the engine can answer an item, and whether there is more than one answer to choose from."""
+    try:
+        question = topic(item).question
+        right = answer(question)
+        return right not in ([], {}) and (question.kind not in questions.OFFERED or len(options(question)) > 1)
+    except (Malformed, GnavError, LookupError, ValueError):
+        return False
+
+
+def askable(code: str, event: int) -> tuple[str, ...]:
+    """Return the kinds of question that this event of a situation can be asked."""
+    return tuple(kind for kind in KINDS if is_askable(Item(situation=code, at=event, kind=kind)))
+
+
+@lru_cache(maxsize=256)
+def topic(item: Item) -> Topic:
+    """Return an item as it is played. Raises Malformed, GnavError, ContentError, KeyError."""
+    if item.lesson:
+        lesson, asked = _asked(item)
+        whole, frame = questions.place_of(lesson, asked)
+        state, number, events = whole.moment(frame)
+        wanted = whole.round_at(frame).scene.viewer
+        viewer = wanted if isinstance(wanted, Eyes) or wanted in state.opening.seats else Eyes.ONLOOKER
+        return Topic(questions.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
+    scenario = decode(item.situation)
+    state = replay(scenario)
+    if not 0 <= item.at < len(state.log):
+        raise Malformed(f"this situation has events 1 to {len(state.log)}")
+    made, seen = questions.decisions_before(state, item.at)
+    question = Question(
+        Kind(item.kind), state.opening, scenario.script, made=made if item.at else -1, seen=seen if item.at else 0
+    )
+    return Topic(question, tuple(state.log[: item.at]), Eyes.ALL, tuple(scenario.seats), 1)
+
+
+def _asked(item: Item) -> tuple[catalog.Lesson, Asked]:
+    lesson = catalog.lesson(item.lesson)
+    return lesson, next(asked for asked in lesson.questions if asked.id == item.question)
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def title(lang: str, item: Item) -> str:
+    """Return what a list of items calls one: plain text, of a situation perhaps a stranger's."""
+    if item.lesson:
+        lesson, asked = _asked(item)
+        number = lesson.questions.index(asked) + 1
+        return text(lang, "class.item.question", title=catalog.prose(item.lesson, lang).title, number=number)
+    named = decode(item.situation).title or text(lang, "class.item.situation")
+    return text(lang, "class.item.moment", title=named, event=item.at)
+
+
+def prompt(lang: str, item: Item) -> str:
+    """Return what is asked, as Markdown."""
+    if not item.lesson:
+        question = topic(item).question
+        asks = text(lang, f"class.asks.{item.kind}")
+        return f"{_plain(asked_plainly(lang, question))} **{asks}**" if question.seen == 0 else f"**{asks}**"
+    lesson, asked = _asked(item)
+    whole, frame = questions.place_of(lesson, asked)
+    blocks = catalog.prose(item.lesson, lang).blocks
+    return staging.filled(lang, blocks[asked.id], whole, whole.step_at(frame), at=frame)
+
+
+def rules(item: Item) -> tuple[str, ...]:
+    """Return the rule ids that an item is about, as far as its lesson says."""
+    return _asked(item)[1].rules if item.lesson else ()
+
+
+@lru_cache(maxsize=256)
+def beliefs(item: Item) -> tuple[str, ...]:
+    """Return the ids of the wrong beliefs that answer otherwise than the rules."""
+    try:
+        return tuple(believed(topic(item).question))
+    except Malformed:
+        return ()
+
+
+def judged(question: Question, given: Answer) -> Grade:
+    """Grade an answer of any kind."""
+    return act_grade(question, given) if question.kind is Kind.ACT else grade(question, given)
+
+
+def _plain(words: str) -> str:
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|:$~" else letter for letter in words)
+
+
+def words_of(lang: str, item: Item, given: Answer) -> str:
+    """Return an answer to an item in words: plain text."""
+    question = topic(item).question
+    if question.kind is Kind.REFEREE:
+        lines = log_lines(lang, shown_log(question))
+        return lines[given] if isinstance(given, int) and 0 <= given < len(lines) else str(given)
+    if question.kind in questions.OFFERED:
+        offered = [option.answer for option in options(question)]
+        if given in offered:
+            return option_words(lang, question, offered)[offered.index(given)]
+    return answer_words(lang, question, given)
+
+
+# --- on the table -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def table_payload(lang: str, item: Item, *, truth: bool) -> str:
+    """Return the frames of an item as text for the browser.
+
+    Up to the question alone, or with ``truth`` on to what comes of it.
+    """
+    return payload(_frames(lang, item, _log(item) if truth else topic(item).log), more=not truth)
+
+
+def place(item: Item) -> int:
+    """Return the frame at which an item is asked."""
+    return len(topic(item).log)
+
+
+@cache
+def _log(item: Item) -> Sequence[Event]:
+    here = topic(item)
+    try:
+        after = continued(here.question).log
+    except Malformed:  # ranks in order: nothing happens
+        return here.log
+    return after if len(after) > len(here.log) else here.log
+
+
+def _frames(lang: str, item: Item, log: Sequence[Event]) -> list[Frame]:
+    here = topic(item)
+    opening = here.question.opening
+    return walk(
+        opening,
+        log,
+        here.viewer,
+        lambda event, view: say(lang, event, view.viewer),
+        start=text(lang, "lesson.before_deal", dealer=opening.dealer),
+        seats=here.seats,
+        number=here.number,
+    )
+
+
+def events_of(scenario: Scenario) -> tuple[Event, ...]:
+    """Return the events of a situation, for the choice of a moment. Raises GnavError."""
+    return tuple(replay(scenario).log)

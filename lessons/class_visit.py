@@ -1,0 +1,149 @@
+"""What a visitor does in a class: opens one, leads it, joins it. Wrong codes are limited, joins are not."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from typing import Final
+
+from lessons import class_names, class_rooms, session, store
+from lessons.class_items import BEGINNING
+from lessons.class_rooms import Present
+from lessons.classroom import Item, Move
+
+TYPED: Final = "class_typed"
+DOUBLE_CLICK: Final = 0.6
+"""Seconds in which a second step from the same page is taken for a slip of the finger."""
+
+
+# --- the teacher ------------------------------------------------------------------------------------------------------
+
+
+def open_class(plan: tuple[Item, ...] = BEGINNING) -> None:
+    """Open a class with a plan; the page then goes to its control."""
+    session.remember("class opened", class_rooms.open_class(plan))
+
+
+def led() -> tuple[str, Present | None]:
+    """Return the secret of the address, and the class that it controls."""
+    secret = session.asked("key")
+    source = f"class {session.network()}"
+    if not secret or store.wrong_codes(source) >= store.MOST_WRONG_JOINS:
+        return secret, None
+    found = class_rooms.class_of_secret(secret)
+    if found is None and session.recall("class wrong key", "") != secret:
+        session.remember("class wrong key", secret)
+        store.note_wrong_code(source)
+    return secret, found
+
+
+def step(secret: str, move: Move, revision: int) -> None:
+    """Take a step, unless it is the second half of a double click or the class has moved on elsewhere."""
+    if _twice():
+        return
+    _told(class_rooms.step(secret, move, revision=revision))
+
+
+def undo(secret: str, revision: int) -> None:
+    """Take one step back."""
+    if not _twice():
+        _told(class_rooms.undo(secret, revision=revision))
+
+
+def hold(secret: str, paused: bool, revision: int) -> None:  # noqa: FBT001  (a callback's arguments have no names)
+    """Pause or go on."""
+    if not _twice():
+        _told(class_rooms.hold(secret, paused=paused, revision=revision))
+
+
+def end(secret: str) -> None:
+    """End the class for good."""
+    class_rooms.end_class(secret)
+    session.remember("class ended", 1)
+
+
+def _twice() -> bool:
+    now = time.monotonic()
+    before = session.recall("class stepped", -1000.0)
+    session.remember("class stepped", now)
+    return now - before < DOUBLE_CLICK
+
+
+def _told(done: bool) -> None:  # noqa: FBT001
+    session.remember("class moved elsewhere", int(not done))
+
+
+# --- the learner ------------------------------------------------------------------------------------------------------
+
+
+def code() -> str:
+    """Return the join code that this visitor has typed or followed, in capitals; "" for none."""
+    return clean(session.recall("class code", "") or session.asked("room"))
+
+
+def clean(words: str) -> str:
+    """Return the letters of a code that somebody wrote, in capitals."""
+    return "".join(letter for letter in words.upper() if letter.isascii() and letter.isalpha())[: store.ROOM_LENGTH]
+
+
+def take_code() -> None:
+    """Follow the code that was typed."""
+    session.remember("class code", clean(str(session.taken(TYPED) or "")))
+    session.remember("class wrong", "")
+
+
+def leave() -> None:
+    """Go back to the question for a code."""
+    session.remember("class code", "")
+    session.remember("class name", "")
+    session.forget_asked("room")
+
+
+def found(wanted: str) -> Present | None:
+    """Return the class of a code. After many wrong ones from one address none is looked up for a minute."""
+    source = f"class {session.network()}"
+    if not wanted or waits():
+        return None
+    present = class_rooms.class_of_code(wanted)
+    if present is None and session.recall("class wrong", "") != wanted:
+        session.remember("class wrong", wanted)
+        if session.recall("class joined", "") != wanted:
+            store.note_wrong_code(source)
+    return present
+
+
+def waits() -> bool:
+    """Tell whether too many wrong codes came from this address within the last minute."""
+    return store.wrong_codes(f"class {session.network()}") >= store.MOST_WRONG_JOINS
+
+
+def member(room: str) -> str:
+    """Return this device's key in a class: the same after a reload, of no use in any other class."""
+    return hashlib.sha256(f"{room} {session.visitor()}".encode()).hexdigest()[:32]
+
+
+def name(room: str) -> str:
+    """Return the name drawn for this visitor, before they have joined."""
+    if not session.recall("class name", ""):
+        draw(room)
+    return session.recall("class name", "")
+
+
+def draw(room: str) -> None:
+    """Draw another name."""
+    taken = {*store.members(room).values()}
+    drawn = class_names.draw(taken, random.SystemRandom(), not_this=session.recall("class name", ""))
+    session.remember("class name", drawn)
+
+
+def join(room: str) -> None:
+    """Join a class under the name that was drawn, or say that it is full."""
+    joined = class_rooms.join(room, member(room), name(room))
+    session.remember("class full", int(not joined))
+
+
+def draw_again(room: str) -> None:
+    """Take another name while in the class."""
+    draw(room)
+    join(room)

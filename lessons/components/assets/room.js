@@ -1,0 +1,103 @@
+// Follows a class: shows at once where it stands, and asks Python for what else has changed.
+//
+// The server pushes the whole state after each change. Should nothing come through, Python is asked every few seconds.
+
+const version = new URL(import.meta.url).search
+const { html, write } = await import(`./dom.js${version}`)
+
+const CHECK_EVERY = 3000
+const SILENT_AFTER = 25000 // the server says something every 15 s
+
+const rooms = new WeakMap()
+
+export function show(component) {
+  const place = component.parentElement
+  let room = rooms.get(place)
+  if (room && room.address !== component.data.address) {
+    room.leave()
+    room = null
+  }
+  if (!room) rooms.set(place, room = new Room(component))
+  room.take(component)
+}
+
+export function leave(component) {
+  rooms.get(component.parentElement)?.leave()
+  rooms.delete(component.parentElement)
+}
+
+class Room {
+  constructor({ data, parentElement }) {
+    this.address = data.address
+    this.heard = Date.now()
+    this.words = html("span")
+    this.count = html("span", { class: "count" })
+    this.element = html("p", { class: "room", role: "status" }, this.words, " ", this.count)
+    parentElement.append(this.element)
+    this.connect()
+    this.timer = setInterval(() => this.check(), CHECK_EVERY)
+    document.addEventListener("visibilitychange", this.seen = () => { if (!document.hidden) this.check() })
+  }
+
+  leave() {
+    this.source.close()
+    clearInterval(this.timer)
+    document.removeEventListener("visibilitychange", this.seen)
+    this.element.remove()
+  }
+
+  // New values from Python: words, and the revision that it has drawn.
+  take({ data, setTriggerValue }) {
+    this.tell = setTriggerValue
+    this.labels = JSON.parse(data.labels)
+    this.counts = data.counts
+    this.drawn = data.revision
+    this.state ??= JSON.parse(data.state)
+    if (this.state.revision < data.revision) this.state = JSON.parse(data.state)
+    this.draw()
+  }
+
+  hear(state) {
+    this.heard = Date.now()
+    if (state.gone) this.source.close()
+    else if (this.state && state.revision < this.state.revision) return
+    this.state = state
+    this.draw()
+    if (state.gone || state.revision !== this.drawn) this.ask()
+  }
+
+  draw() {
+    const { state, labels } = this
+    write(this.words, labels[state.gone ? "gone" : state.paused ? "paused" : state.phase === "reveal" ? state.stage : state.phase])
+    const counted = state.phase === "lobby" ? labels.here : labels.answered
+    const shown = this.counts && !state.gone && !["show", "over"].includes(state.phase)
+    write(this.count, shown ? counted.replace("{here}", state.here).replace("{answered}", state.answered) : "")
+  }
+
+  ask() {
+    this.tell("tick", `${this.state.revision ?? "gone"} ${Date.now()}`)
+  }
+
+  // What Python has not drawn yet is asked for again; and when the line is silent, whether there is anything new.
+  check() {
+    if (this.state.gone) return
+    const silent = this.source.readyState !== EventSource.OPEN || Date.now() - this.heard > SILENT_AFTER
+    if (silent || this.state.revision !== this.drawn) this.ask()
+    if (this.source.readyState === EventSource.CLOSED && !this.closed) {
+      this.closed = true // refused: the class may be gone; Python finds out and says so
+      setTimeout(() => this.again(), 2 * CHECK_EVERY)
+    }
+  }
+
+  again() {
+    this.closed = false
+    if (this.element.isConnected && !this.state.gone) this.connect()
+  }
+
+  connect() {
+    this.source = new EventSource(new URL(this.address, document.baseURI))
+    this.source.onmessage = (event) => this.hear(JSON.parse(event.data))
+    this.source.addEventListener("alive", () => { this.heard = Date.now() })
+    this.source.addEventListener("gone", () => this.hear({ gone: true }))
+  }
+}

@@ -1,0 +1,111 @@
+"""The ways to answer a question: options, a rank or a number for each seat, an order."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import streamlit as st
+
+from gnav_core.events import Reversed
+from gnav_core.notation import event_line
+from gnav_core.ranks import LADDER
+from lessons.answers import item_words, log_lines, lost_words, option_words
+from lessons.exercises import Answer, Kind, Question, moment, options, shown_log
+from lessons.phrases import rank_name, text
+
+
+def question_input(lang: str, question: Question, key: str, *, disabled: bool = False) -> Answer | None:
+    """Draw the way to answer a question and return what is chosen, None while it is open or not complete."""
+    match question.kind:
+        case Kind.PREDICT | Kind.LEGAL | Kind.COUNT:
+            offered = [option.answer for option in options(question)]
+            return _radio(lang, offered, option_words(lang, question, offered), key, disabled=disabled)
+        case Kind.ACT:
+            offered = ["keep", "request"]
+            return _radio(lang, offered, [text(lang, f"question.{one}") for one in offered], key, disabled=disabled)
+        case Kind.REFEREE:
+            log = shown_log(question)
+            label = text(lang, "question.referee")
+            return _radio(lang, [*range(len(log))], log_lines(lang, log), key, label=label, disabled=disabled)
+        case Kind.HOLDINGS:
+            return _holdings(lang, question, key, disabled=disabled)
+        case Kind.PAYERS:
+            return _payers(lang, question, key, disabled=disabled)
+        case Kind.ORDER:
+            return _order(lang, question, key, disabled=disabled)
+
+
+def _radio(
+    lang: str, offered: Sequence[Answer], words: Sequence[str], key: str, *, label: str = "", disabled: bool
+) -> Answer | None:
+    # The options stand in the words' own text: radio labels are Markdown, in which :cat: would become a picture.
+    place = st.radio(
+        label or text(lang, "question.choose"),
+        range(len(offered)),
+        index=None,
+        format_func=lambda one: plain(words[one]),
+        key=f"{key}-choice",
+        disabled=disabled,
+        label_visibility="visible" if label else "collapsed",
+    )
+    return None if place is None else offered[place]
+
+
+def _holdings(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+    seats = [*seats_asked(question)]
+    held = {}
+    for seat, column in zip(seats, st.columns(min(len(seats), 4)) * len(seats), strict=False):
+        held[seat] = column.selectbox(
+            plain(seat),
+            [rank.value for rank in LADDER],
+            index=None,
+            format_func=lambda name: next(rank_name(lang, rank) for rank in LADDER if rank.value == name),
+            placeholder=text(lang, "question.choose"),
+            key=f"{key}-holds-{seat}",
+            disabled=disabled,
+        )
+    return None if None in held.values() else {seat: str(rank) for seat, rank in held.items()}
+
+
+def _payers(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+    lost = {}
+    for seat in seats_asked(question):
+        lost[seat] = st.segmented_control(
+            plain(seat),
+            (-1, 0, 1, 2),
+            format_func=lambda count: lost_words(lang, count),
+            key=f"{key}-pays-{seat}",
+            disabled=disabled,
+        )
+    return None if None in lost.values() else {seat: int(count or 0) for seat, count in lost.items()}
+
+
+def _order(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+    items = [rank.value for rank in question.ranks] or _undoable(question)
+    mixed = random.Random(key).sample(items, len(items))
+    picked = st.multiselect(
+        text(lang, "question.pick_order" if question.ranks else "question.pick_undo"),
+        mixed,
+        format_func=lambda item: plain(item_words(lang, question, item)),
+        placeholder=text(lang, "question.choose"),
+        key=f"{key}-order",
+        disabled=disabled,
+    )
+    return [*picked] or None
+
+
+def _undoable(question: Question) -> list[str]:
+    state = moment(question)
+    record = state.exchanges if state else ()
+    return [event_line(Reversed(one.seat, one.partner, one.given, one.taken)) for one in record]
+
+
+def seats_asked(question: Question) -> tuple[str, ...]:
+    """Return the seats that a question is about."""
+    return tuple(seat for seat in question.opening.seats if seat in question.opening.hands)
+
+
+def plain(words: str) -> str:
+    """Return text that Markdown shows as it is: no emoji from ``:cat:``, no link, no picture."""
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|:$~" else letter for letter in words)

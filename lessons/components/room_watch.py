@@ -1,0 +1,54 @@
+"""Where a class stands, shown by the browser at once as the server pushes it.
+
+Draw it in the fragment whose content follows the class: each change makes that fragment run again, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+
+import streamlit as st
+
+from lessons.components.table_player import version
+from lessons.phrases import book
+
+# Streamlit sends inline code again with each message, so this only fetches the script, which the browser keeps.
+_MOUNT = st.components.v2.component(
+    "gnav_room_watch",
+    js="""
+    export default (component) => {
+      const address = new URL(`assets/room.js?v=${component.data.version}`, document.baseURI)
+      import(address).then((room) => room.show(component))
+      return () => import(address).then((room) => room.leave(component))
+    }
+    """,
+    css="""
+    .room { margin: 0; font: 600 1.1em/1.4 var(--st-font); color: var(--st-text-color) }
+    .count { font-weight: 400; white-space: nowrap }
+    """,
+)
+
+
+def room_watch(lang: str, code: str, state: str, *, key: str, revision: int, counts: bool = False) -> None:
+    """Draw where the class of this code stands, in one of LANGUAGES.
+
+    ``state`` is class_rooms.snapshot as this page has found it, ``revision`` the one that this run draws; ``counts``
+    shows how many are here and have answered.
+    """
+    words = {name.removeprefix("class.now."): phrase for name, phrase in book(lang).items() if "class.now." in name}
+    _MOUNT(
+        key=key,
+        data={
+            "address": f"api/room/{code}/events",
+            "labels": json.dumps(words, ensure_ascii=False),
+            "state": state,
+            "revision": revision,
+            "counts": counts,
+            "version": version(),
+        },
+        on_tick_change=_again,
+    )
+
+
+def _again() -> None:
+    """A trigger of a component needs a callback; the rerun is all we want of it."""

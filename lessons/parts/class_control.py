@@ -1,0 +1,137 @@
+"""The teacher's control of a class: what is on, what learners see, the next step, undo, pause, notes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from lessons import class_items, class_rooms, network, session
+from lessons import class_visit as visit
+from lessons.class_names import name_words
+from lessons.class_rooms import Present
+from lessons.classroom import ClassState, Move, Phase, moves
+from lessons.components.join_code import join_code
+from lessons.components.room_watch import room_watch
+from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_table import class_prompt
+from lessons.phrases import belief_text, rule_text, text
+from lessons.sandbox.words import escaped
+from lessons.store import members
+
+PROJECTOR = "lessons/screens/projector.py"
+
+
+@st.fragment
+def class_control(secret: str) -> None:
+    """Draw the control; all of it follows the class, whichever page moves it on."""
+    lang, present = session.language(), class_rooms.class_of_secret(secret)
+    state = class_rooms.snapshot(present.code) if present else None
+    if present is None or state is None:
+        st.info(text(lang, "class.control.ended" if session.recall("class ended", 0) else "class.control.unknown"))
+        return
+    _on_now(lang, present)
+    with st.container(border=True):
+        st.caption(text(lang, "class.control.see"))
+        room_watch(
+            lang, present.code, state, key=f"control-{present.code}", revision=present.room.revision, counts=True
+        )
+    _steps(lang, present, secret)
+    if session.recall("class moved elsewhere", 0):
+        st.info(text(lang, "class.control.elsewhere"))
+    class_reveal(present)
+    _notes(lang, present)
+
+
+def _on_now(lang: str, present: Present) -> None:
+    state, item = present.state, present.state.current
+    if item is not None:
+        on = text(lang, "class.control.on", number=state.item + 1, count=len(state.plan))
+        st.markdown(f"**{on}** · {escaped(class_items.title(lang, item))}")
+
+
+def _steps(lang: str, present: Present, secret: str) -> None:
+    """One main button; its key carries the revision, so that a button is never taken for another step's."""
+    state, revision = present.state, present.room.revision
+    for place, move in enumerate(moves(state)):
+        st.button(
+            text(lang, f"class.move.{_label(state, move)}"),
+            key=f"class_step_{move.value}_{revision}",
+            type="secondary" if place else "primary",
+            on_click=visit.step,
+            args=(secret, move, revision),
+            width="stretch",
+        )
+    with st.container(horizontal=True):
+        undo = partial(visit.undo, secret, revision)
+        undone = class_rooms.can_undo(present)
+        st.button(text(lang, "class.control.undo"), key="class_undo", on_click=undo, disabled=not undone)
+        if state.phase is not Phase.OVER:
+            label = text(lang, "class.control.resume" if state.paused else "class.control.pause")
+            hold = partial(visit.hold, secret, not state.paused, revision)
+            st.button(label, key="class_pause", type="primary" if state.paused else "secondary", on_click=hold)
+
+
+def _label(state: ClassState, move: Move) -> str:
+    if move is Move.MORE:
+        return str(state.stage.value)
+    if move is Move.OPEN and state.phase is Phase.DISCUSS:
+        return "again"
+    if move is Move.NEXT and state.item + 1 == len(state.plan):
+        return "finish"
+    return str(move.value)
+
+
+def _notes(lang: str, present: Present) -> None:
+    """What the teacher may want to know: general rules and ideas, never what is still to happen."""
+    item = present.state.current
+    if item is None:
+        return
+    with st.expander(text(lang, "class.control.notes"), key="class_notes", icon=":material/menu_book:"):
+        class_prompt(present)
+        st.markdown(f"**{text(lang, 'class.control.ideas')}**")
+        found = class_items.beliefs(item)
+        for belief in found:
+            words = belief_text(lang, belief)
+            st.markdown(f"- {words.name}  \n  {text(lang, 'question.truth', truth=words.truth)}")
+        if not found:
+            st.markdown(text(lang, "class.control.no_ideas"))
+        if rules := class_items.rules(item):
+            st.markdown(f"**{text(lang, 'class.control.rules')}**")
+            for rule in rules:
+                about = rule_text(lang, rule)
+                st.markdown(f"- **{about.title}** {about.text}")
+
+
+def class_joining(present: Present) -> None:
+    """Draw how to join, the projector's link and who is here."""
+    lang = session.language()
+    in_lobby = present.state.phase is Phase.LOBBY
+    with st.expander(text(lang, "class.control.join"), expanded=in_lobby, key="class_how", icon=":material/qr_code:"):
+        class_code(present.code, width=220)
+    label = text(lang, "class.control.projector")
+    st.page_link(PROJECTOR, label=label, query_params={"room": present.code}, icon=":material/cast:")
+    with st.expander(text(lang, "class.control.who"), key="class_who", icon=":material/group:"):
+        _who(present.code)
+
+
+@st.fragment(run_every=5)
+def _who(code: str) -> None:
+    lang = session.language()
+    names = [name_words(lang, name) for name in members(code).values()]
+    st.markdown("\n".join(f"- {name}" for name in names) or text(lang, "class.control.nobody"))
+
+
+def class_code(code: str, *, width: int) -> None:
+    """Draw the code of a class with the address that phones can open."""
+    address = network.reachable(session.address())
+    join_code(session.language(), code, address, local=network.is_loopback(address), width=width)
+
+
+def class_end(present: Present, secret: str) -> None:
+    """Draw the way to end the class for good."""
+    lang = session.language()
+    with st.expander(text(lang, "class.control.finish"), key="class_end", icon=":material/delete:"):
+        st.markdown(text(lang, "class.control.finish_text"))
+        st.button(text(lang, "class.control.sure"), key="class_end_sure", on_click=visit.end, args=(secret,))
+    st.caption(text(lang, "class.control.keep"))

@@ -1,0 +1,109 @@
+"""A learner's phone in a class: where the class stands, the table, the question, what was received, what came of it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import class_items, class_rooms, session
+from lessons import class_visit as visit
+from lessons.class_names import name_words
+from lessons.class_rooms import Present, answer_text
+from lessons.classroom import Item, Phase, ballot
+from lessons.components.question_input import question_input
+from lessons.components.room_watch import room_watch
+from lessons.exercises import Answer
+from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_table import class_prompt, class_table
+from lessons.phrases import text
+from lessons.sandbox.words import escaped
+from lessons.store import members
+
+
+@st.fragment
+def class_learner(code: str) -> None:
+    """Draw a phone that has joined; all of it follows the class."""
+    lang, present = session.language(), class_rooms.class_of_code(code)
+    state = class_rooms.snapshot(code)
+    if present is None or state is None:
+        st.info(text(lang, "class.now.gone"))
+        st.button(text(lang, "class.join.leave"), key="class_leave", on_click=visit.leave)
+        return
+    room_watch(lang, code, state, key=f"room-{code}", revision=present.room.revision)
+    me = visit.member(code)
+    if present.state.current is not None:
+        class_table(present, at_will=True)
+        with st.container(border=True, key="class-question"):
+            _question(lang, present, me)
+    _who(lang, present, me)
+
+
+def _question(lang: str, present: Present, me: str) -> None:
+    state, item = present.state, present.state.current
+    assert item is not None
+    if state.phase is Phase.SHOW:
+        return
+    class_prompt(present)
+    mine = class_rooms.answers(present.code, ballot(state)).get(me)
+    if state.phase in (Phase.OPEN, Phase.LOCKED):
+        mine, late = _vote(lang, present, item, mine)
+        if state.phase is Phase.LOCKED and late:
+            _late(lang, item, mine)
+            return
+        _received(lang, item, mine, key="received")
+        return
+    _received(lang, item, mine, key="yours")
+    if state.truth_shown and mine is not None:
+        _became(lang, item, mine)
+    class_reveal(present, mine)
+
+
+def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple[Answer | None, bool]:
+    """Draw the ways to answer; return the answer that counts, and whether a later choice did not arrive in time.
+
+    What is chosen is sent once: a second page of the same phone does not send its own choice again and again.
+    """
+    key = f"class-{present.code}-{ballot(present.state)}"
+    question = class_items.topic(item).question
+    chosen = question_input(lang, question, key, disabled=not present.state.takes_votes)
+    if chosen is None or answer_text(chosen) == session.recall(f"{key} sent", ""):
+        return mine, False
+    if class_rooms.cast(present.code, ballot(present.state), member=visit.member(present.code), answer=chosen):
+        session.remember(f"{key} sent", answer_text(chosen))
+        return chosen, False
+    return mine, True
+
+
+def _late(lang: str, item: Item, mine: Answer | None) -> None:
+    if mine is None:
+        st.warning(text(lang, "class.vote.late_none"))
+    else:
+        st.warning(escaped(text(lang, "class.vote.late", answer=class_items.words_of(lang, item, mine))))
+
+
+def _received(lang: str, item: Item, mine: Answer | None, *, key: str) -> None:
+    if mine is None:
+        st.caption(text(lang, "class.vote.none"))
+    else:
+        st.success(escaped(text(lang, f"class.vote.{key}", answer=class_items.words_of(lang, item, mine))))
+
+
+def _became(lang: str, item: Item, mine: Answer) -> None:
+    found = class_items.judged(class_items.topic(item).question, mine)
+    if found.right:
+        st.markdown(text(lang, "class.vote.so"))
+    else:
+        happened = class_items.words_of(lang, item, found.solution)
+        st.markdown(escaped(text(lang, "class.vote.otherwise", answer=happened)))
+
+
+def _who(lang: str, present: Present, me: str) -> None:
+    name = members(present.code).get(me, "")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(f"{text(lang, 'class.join.you')} **{name_words(lang, name)}**")
+        st.button(
+            text(lang, "class.join.draw"),
+            key="class_draw",
+            on_click=visit.draw_again,
+            args=(present.code,),
+            type="tertiary",
+        )

@@ -1,0 +1,40 @@
+"""The projector of a class: the table large, where the class stands, how many have answered; no names, no answers."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import class_rooms, session
+from lessons.classroom import Phase
+from lessons.components.room_watch import room_watch
+from lessons.parts.class_control import class_code
+from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_table import class_prompt, class_table
+from lessons.phrases import text
+
+
+@st.fragment
+def class_projector(code: str) -> None:
+    """Draw the projection; all of it follows the class."""
+    lang, present = session.language(), class_rooms.class_of_code(code)
+    state = class_rooms.snapshot(code)
+    if present is None or state is None:
+        st.info(text(lang, "class.now.gone"))
+        return
+    key, revision = f"projector-{code}", present.room.revision
+    if present.state.current is None:
+        with st.container(key="projected"):
+            room_watch(lang, code, state, key=key, revision=revision, counts=True)
+            if present.state.phase is Phase.LOBBY:
+                class_code(code, width=420)
+        return
+    table, beside = st.columns([7, 4], gap="medium")
+    with beside, st.container(key="projected"):
+        room_watch(lang, code, state, key=key, revision=revision, counts=True)
+        if present.state.phase is not Phase.SHOW:
+            class_prompt(present)
+        class_reveal(present)
+        if not present.state.spread_shown:
+            class_code(code, width=180)
+    with table:
+        class_table(present, at_will=False)

@@ -1,0 +1,64 @@
+"""What a reveal shows on every page of a class, stage by stage: the spread, who moved where, the ideas behind."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import class_items, class_rooms, session
+from lessons.class_rooms import Present
+from lessons.classroom import Item, Phase, Stage, ballot
+from lessons.components.answer_bars import Bar, answer_bars
+from lessons.components.answer_moves import Crossing, answer_moves
+from lessons.exercises import Answer
+from lessons.phrases import belief_text, text
+from lessons.sandbox.words import escaped
+
+
+def class_reveal(present: Present, mine: Answer | None = None) -> None:
+    """Draw as much as the class may see now; ``mine`` is the answer given on this device."""
+    state, lang, item = present.state, session.language(), present.state.current
+    if item is None or not state.spread_shown:
+        return
+    spread = class_rooms.spread(present.code, ballot(state))
+    st.markdown(f"**{text(lang, 'class.spread.title')}**")
+    question = class_items.topic(item).question
+    answer_bars(
+        lang,
+        [
+            Bar(
+                class_items.words_of(lang, item, given),
+                count,
+                right=state.truth_shown and class_items.judged(question, given).right,
+                mine=mine is not None and given == mine,
+            )
+            for given, count in spread
+        ],
+    )
+    if state.ballot > 1:
+        _moved(lang, present, item)
+    if state.phase is Phase.REVEAL and state.stage is Stage.BELIEFS:
+        _beliefs(lang, item, [given for given, _ in spread])
+
+
+def _moved(lang: str, present: Present, item: Item) -> None:
+    found = class_rooms.crossings(present.code, present.state.item, present.state.ballot)
+    crossings = [
+        Crossing(class_items.words_of(lang, item, old), class_items.words_of(lang, item, new), count)
+        for old, new, count in found
+    ]
+    answer_moves(lang, crossings)
+
+
+def _beliefs(lang: str, item: Item, given: list[Answer]) -> None:
+    question = class_items.topic(item).question
+    told = []
+    for one in given:
+        found = class_items.judged(question, one)
+        told += [] if found.right else [(belief, one) for belief in found.beliefs]
+    if not told:
+        st.markdown(text(lang, "class.spread.no_beliefs"))
+    for belief, one in told:
+        words = belief_text(lang, belief)
+        answer = class_items.words_of(lang, item, one)
+        st.markdown(escaped(text(lang, "class.spread.belief", name=words.name, answer=answer)))
+        st.markdown(f"**{text(lang, 'question.truth', truth=words.truth)}**")

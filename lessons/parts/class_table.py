@@ -1,0 +1,42 @@
+"""The table of a class: the same on every page, up to the question until the engine plays it for all."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import session
+from lessons.class_items import place, prompt, table_payload
+from lessons.class_rooms import Present
+from lessons.components.table_player import player_labels, table_player
+from lessons.phrases import text
+
+
+def class_table(present: Present, *, at_will: bool) -> None:
+    """Draw the table of the item that is on; ``at_will`` offers the way back to the class to whoever looked around."""
+    st.fragment(_table)(present, at_will=at_will)
+
+
+def _table(present: Present, *, at_will: bool) -> None:
+    lang, item, state = session.language(), present.state.current, present.state
+    if item is None:
+        return
+    key = f"class-{present.code}-{state.item}-{lang}"
+    truth, here = state.truth_shown, place(item)
+    returns = session.recall(f"{key} returns", 0)
+    seen = table_player(
+        table_payload(lang, item, truth=truth),
+        key=key,
+        labels=player_labels(lang),
+        at=here,
+        jump=returns + 1_000 * truth,
+        plays=truth,
+    )
+    if at_will and (truth or seen != here):
+        label = text(lang, "class.join.replay" if truth else "class.join.back")
+        st.button(label, key=f"{key}-back", on_click=session.remember, args=(f"{key} returns", returns + 1))
+
+
+def class_prompt(present: Present) -> None:
+    """Draw what is asked."""
+    if present.state.current is not None:
+        st.markdown(prompt(session.language(), present.state.current))

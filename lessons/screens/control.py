@@ -1,0 +1,18 @@
+"""The control of a class: whoever has its address leads it, from a desk or a phone."""
+
+import streamlit as st
+
+from lessons import class_visit as visit
+from lessons import session
+from lessons.parts.class_control import class_control, class_end, class_joining
+from lessons.phrases import text
+
+lang = session.language()
+secret, present = visit.led()
+
+with st.container(width=760):
+    st.title(text(lang, "page.control"), anchor=False)
+    class_control(secret)
+    if present is not None:
+        class_joining(present)
+        class_end(present, secret)
