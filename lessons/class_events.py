@@ -54,7 +54,7 @@ class _Channel:
             while not self.ended:
                 self.rung.clear()
                 text = await to_thread.run_sync(snapshot, self.code)
-                if text != self.text:
+                if text is None or text != self.text:
                     self.text, self.ended = text, text is None
                     self.newer.set()
                     self.newer = asyncio.Event()

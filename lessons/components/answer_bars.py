@@ -15,7 +15,7 @@ MOST_BARS: Final = 8
 """Answers shown one by one; the rarer ones are taken together."""
 
 _STYLE: Final = """<style>
-.answer-bars{list-style:none;margin:0;padding:0} .answer-bars li{margin:0 0 .8rem;padding:0}
+.answer-bars div[role=listitem]{margin:0 0 .8rem}
 .answer-bars .said{display:flex;gap:.75rem;justify-content:space-between;align-items:baseline}
 .answer-bars .said b{font-size:1.3em;min-width:2ch;text-align:right}
 .answer-bars .bar{height:.7rem;border:1px solid currentColor;border-radius:.2rem;overflow:hidden}
@@ -43,7 +43,7 @@ def answer_bars(lang: str, bars: Sequence[Bar]) -> None:
     rest = sum(bar.count for bar in bars) - sum(bar.count for bar in shown)
     drawn = [*shown, Bar(text(lang, "class.spread.others"), rest)] if rest else shown
     total = max(1, sum(bar.count for bar in drawn))
-    st.html(f"{_STYLE}<ul class='answer-bars'>{''.join(_bar(lang, bar, total) for bar in drawn)}</ul>")
+    st.html(f"{_STYLE}<div class='answer-bars' role='list'>{''.join(_bar(lang, bar, total) for bar in drawn)}</div>")
 
 
 def _bar(lang: str, bar: Bar, total: int) -> str:
@@ -51,6 +51,6 @@ def _bar(lang: str, bar: Bar, total: int) -> str:
     said = ", ".join(sign + text(lang, f"class.spread.{key}") for key, sign, here in notes if here)
     noted = f" <span class='note'>({html.escape(said)})</span>" if said else ""
     return (
-        f"<li><div class='said'><span>{html.escape(bar.words)}{noted}</span><b>{bar.count}</b></div>"
-        f"<div class='bar' aria-hidden='true'><i style='width:{100 * bar.count / total:.1f}%'></i></div></li>"
+        f"<div role='listitem'><div class='said'><span>{html.escape(bar.words)}{noted}</span><b>{bar.count}</b></div>"
+        f"<div class='bar' aria-hidden='true'><i style='width:{100 * bar.count / total:.1f}%'></i></div></div>"
     )

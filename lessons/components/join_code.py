@@ -13,7 +13,8 @@ from lessons.phrases import text
 def join_code(lang: str, code: str, address: str, *, local: bool, width: int) -> None:
     """Draw the code and the QR code of the ``address`` to join at, without scheme in the words.
 
-    ``local``: the address leads to this machine only, which is said. ``width`` is that of the QR code in pixels.
+    ``local``: the address leads to this machine only, which is said. ``width`` is that of the QR code in rem, so that
+    it grows with the letters of a projector.
     """
     link = f"{address}/class?room={code}"
     shown = f"{address.partition('://')[2] or address}/class"
@@ -24,6 +25,8 @@ def join_code(lang: str, code: str, address: str, *, local: bool, width: int) ->
     )
     made = segno.make(link, error="m", micro=False)
     svg = made.svg_inline(scale=4, border=4, dark="#2B2A28", light="#FFFFFF", omitsize=False)
-    st.image(svg, alt=text(lang, "class.projector.qr"), width=width)
+    with st.container(key="join-code"):
+        st.html(f"<style>.st-key-join-code img {{width: {width}rem !important; height: auto !important}}</style>")
+        st.image(svg, alt=text(lang, "class.projector.qr"))
     if local:
         st.caption(text(lang, "class.projector.local"))

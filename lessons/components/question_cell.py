@@ -153,4 +153,4 @@ def _solution(lang: str, question: Question) -> None:
         assert isinstance(right, list)
         st.markdown(" > ".join(item_words(lang, question, item) for item in right))
         return
-    st.markdown(plain(told(lang, happened)))
+    st.markdown(plain(told(lang, happened, question.viewer)))

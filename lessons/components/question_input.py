@@ -3,56 +3,69 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import streamlit as st
 
 from gnav_core.events import Reversed
 from gnav_core.notation import event_line
 from gnav_core.ranks import LADDER
-from lessons.answers import item_words, log_lines, lost_words, option_words
+from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words
 from lessons.exercises import Answer, Kind, Question, moment, options, shown_log
 from lessons.phrases import rank_name, text
 
-
-def question_input(lang: str, question: Question, key: str, *, disabled: bool = False) -> Answer | None:
-    """Draw the way to answer a question and return what is chosen, None while it is open or not complete."""
-    match question.kind:
-        case Kind.PREDICT | Kind.LEGAL | Kind.COUNT:
-            offered = [option.answer for option in options(question)]
-            return _radio(lang, offered, option_words(lang, question, offered), key, disabled=disabled)
-        case Kind.ACT:
-            offered = ["keep", "request"]
-            return _radio(lang, offered, [text(lang, f"question.{one}") for one in offered], key, disabled=disabled)
-        case Kind.REFEREE:
-            log = shown_log(question)
-            label = text(lang, "question.referee")
-            return _radio(lang, [*range(len(log))], log_lines(lang, log), key, label=label, disabled=disabled)
-        case Kind.HOLDINGS:
-            return _holdings(lang, question, key, disabled=disabled)
-        case Kind.PAYERS:
-            return _payers(lang, question, key, disabled=disabled)
-        case Kind.ORDER:
-            return _order(lang, question, key, disabled=disabled)
+Changed: TypeAlias = Callable[[], None] | None
 
 
-def _radio(
-    lang: str, offered: Sequence[Answer], words: Sequence[str], key: str, *, label: str = "", disabled: bool
+def question_input(
+    lang: str, question: Question, key: str, *, disabled: bool = False, on_change: Changed = None
 ) -> Answer | None:
+    """Draw the way to answer a question and return what is chosen, None while it is open or not complete.
+
+    ``on_change`` is called at each change, before it is known whether the input is ``disabled`` by now.
+    """
+    match question.kind:
+        case Kind.HOLDINGS:
+            return _holdings(lang, question, key, disabled=disabled, on_change=on_change)
+        case Kind.PAYERS:
+            return _payers(lang, question, key, disabled=disabled, on_change=on_change)
+        case Kind.ORDER:
+            return _order(lang, question, key, disabled=disabled, on_change=on_change)
+        case _:
+            return _radio(lang, question, key, disabled=disabled, on_change=on_change)
+
+
+def _offered(lang: str, question: Question) -> tuple[Sequence[Answer], list[str]]:
+    if question.kind is Kind.ACT:
+        return ["keep", "request"], [text(lang, f"question.{one}") for one in ("keep", "request")]
+    if question.kind is Kind.REFEREE:
+        log = shown_log(question)
+        return [*range(len(log))], log_lines(lang, log)
+    offered = [option.answer for option in options(question)]
+    if shared := shared_words(lang, question, offered):
+        st.markdown(text(lang, "question.alike", events=plain(shared)))
+    return offered, option_words(lang, question, offered)
+
+
+def _radio(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
+    offered, words = _offered(lang, question)
+    labelled = question.kind is Kind.REFEREE
     # The options stand in the words' own text: radio labels are Markdown, in which :cat: would become a picture.
     place = st.radio(
-        label or text(lang, "question.choose"),
+        text(lang, "question.referee" if labelled else "question.choose"),
         range(len(offered)),
         index=None,
         format_func=lambda one: plain(words[one]),
         key=f"{key}-choice",
         disabled=disabled,
-        label_visibility="visible" if label else "collapsed",
+        on_change=on_change,
+        label_visibility="visible" if labelled else "collapsed",
     )
     return None if place is None else offered[place]
 
 
-def _holdings(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+def _holdings(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     seats = [*seats_asked(question)]
     held = {}
     for seat, column in zip(seats, st.columns(min(len(seats), 4)) * len(seats), strict=False):
@@ -64,11 +77,12 @@ def _holdings(lang: str, question: Question, key: str, *, disabled: bool) -> Ans
             placeholder=text(lang, "question.choose"),
             key=f"{key}-holds-{seat}",
             disabled=disabled,
+            on_change=on_change,
         )
     return None if None in held.values() else {seat: str(rank) for seat, rank in held.items()}
 
 
-def _payers(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+def _payers(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     lost = {}
     for seat in seats_asked(question):
         lost[seat] = st.segmented_control(
@@ -77,11 +91,12 @@ def _payers(lang: str, question: Question, key: str, *, disabled: bool) -> Answe
             format_func=lambda count: lost_words(lang, count),
             key=f"{key}-pays-{seat}",
             disabled=disabled,
+            on_change=on_change,
         )
     return None if None in lost.values() else {seat: int(count or 0) for seat, count in lost.items()}
 
 
-def _order(lang: str, question: Question, key: str, *, disabled: bool) -> Answer | None:
+def _order(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     items = [rank.value for rank in question.ranks] or _undoable(question)
     mixed = random.Random(key).sample(items, len(items))
     picked = st.multiselect(
@@ -91,6 +106,7 @@ def _order(lang: str, question: Question, key: str, *, disabled: bool) -> Answer
         placeholder=text(lang, "question.choose"),
         key=f"{key}-order",
         disabled=disabled,
+        on_change=on_change,
     )
     return [*picked] or None
 

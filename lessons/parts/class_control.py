@@ -108,7 +108,7 @@ def class_joining(present: Present) -> None:
     lang = session.language()
     in_lobby = present.state.phase is Phase.LOBBY
     with st.expander(text(lang, "class.control.join"), expanded=in_lobby, key="class_how", icon=":material/qr_code:"):
-        class_code(present.code, width=220)
+        class_code(present.code, width=14)
     label = text(lang, "class.control.projector")
     st.page_link(PROJECTOR, label=label, query_params={"room": present.code}, icon=":material/cast:")
     with st.expander(text(lang, "class.control.who"), key="class_who", icon=":material/group:"):

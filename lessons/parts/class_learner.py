@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from lessons import class_items, class_rooms, session
@@ -30,9 +32,11 @@ def class_learner(code: str) -> None:
         return
     room_watch(lang, code, state, key=f"room-{code}", revision=present.room.revision)
     me = visit.member(code)
+    # The question stands above the table, where a phone shows it; its place is kept while there is none.
+    asked = st.container(key="class-question")
     if present.state.current is not None:
         class_table(present, at_will=True)
-        with st.container(border=True, key="class-question"):
+        with asked:
             _question(lang, present, me)
     _who(lang, present, me)
 
@@ -46,7 +50,7 @@ def _question(lang: str, present: Present, me: str) -> None:
     mine = class_rooms.answers(present.code, ballot(state)).get(me)
     if state.phase in (Phase.OPEN, Phase.LOCKED):
         mine, late = _vote(lang, present, item, mine)
-        if state.phase is Phase.LOCKED and late:
+        if late:
             _late(lang, item, mine)
             return
         _received(lang, item, mine, key="received")
@@ -62,9 +66,14 @@ def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple
 
     What is chosen is sent once: a second page of the same phone does not send its own choice again and again.
     """
-    key = f"class-{present.code}-{ballot(present.state)}"
+    key, takes = f"class-{present.code}-{ballot(present.state)}", present.state.takes_votes
     question = class_items.topic(item).question
-    chosen = question_input(lang, question, key, disabled=not present.state.takes_votes)
+    # A choice that is made as the lock falls is discarded with the input; only its callback knows of it.
+    touch = partial(session.remember, f"{key} touched", 1)
+    chosen = question_input(lang, question, key, disabled=not takes, on_change=touch)
+    if not takes:
+        return mine, bool(session.recall(f"{key} touched", 0))
+    session.remember(f"{key} touched", 0)
     if chosen is None or answer_text(chosen) == session.recall(f"{key} sent", ""):
         return mine, False
     if class_rooms.cast(present.code, ballot(present.state), member=visit.member(present.code), answer=chosen):

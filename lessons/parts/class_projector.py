@@ -26,8 +26,10 @@ def class_projector(code: str) -> None:
         with st.container(key="projected"):
             room_watch(lang, code, state, key=key, revision=revision, counts=True)
             if present.state.phase is Phase.LOBBY:
-                class_code(code, width=420)
+                class_code(code, width=20)
         return
+    # The choice of language was to be made in the lobby; now all room is the table's.
+    st.html("<style>.st-key-language_choice {display: none}</style>")
     table, beside = st.columns([7, 4], gap="medium")
     with beside, st.container(key="projected"):
         room_watch(lang, code, state, key=key, revision=revision, counts=True)
@@ -35,6 +37,6 @@ def class_projector(code: str) -> None:
             class_prompt(present)
         class_reveal(present)
         if not present.state.spread_shown:
-            class_code(code, width=180)
+            class_code(code, width=9)
     with table:
         class_table(present, at_will=False)

@@ -26,7 +26,7 @@ def _table(present: Present, *, at_will: bool) -> None:
     seen = table_player(
         table_payload(lang, item, truth=truth),
         key=key,
-        labels=player_labels(lang),
+        labels=player_labels(lang) | {"more": text(lang, "class.join.more")},
         at=here,
         jump=returns + 1_000 * truth,
         plays=truth,

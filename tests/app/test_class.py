@@ -1,0 +1,186 @@
+"""A class from its opening to its end, on the pages of its teacher, its projector and its learners."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lessons import class_rooms, class_visit, store
+from lessons.class_rooms import class_of_secret
+from lessons.phrases import LANGUAGES, book
+
+FRAME = Path(__file__).parents[2] / "streamlit_app.py"
+
+
+@pytest.fixture(autouse=True)
+def quick_fingers(monkeypatch):
+    monkeypatch.setattr(class_visit, "DOUBLE_CLICK", 0)
+
+
+def sound(app):
+    assert [error.message for error in app.exception] == []
+    return app
+
+
+def opened(screen, lang="en", **query):
+    app = AppTest.from_file(FRAME, default_timeout=30)
+    app.query_params["lang"] = lang
+    app.run()
+    for name, value in query.items():
+        app.query_params[name] = value
+    return sound(app.switch_page(f"lessons/screens/{screen}.py").run())
+
+
+def joined(code, lang="en"):
+    learner = opened("class_room", lang, room=code)
+    return sound(learner.button(key="class_enter").click().run())
+
+
+def step(control):
+    main = next(button for button in control.button if button.key.startswith("class_step"))
+    return sound(main.click().run())
+
+
+def words(app):
+    kinds = (app.markdown, app.success, app.warning, app.info, app.error, app.caption)
+    return "\n".join([*(one.value for kind in kinds for one in kind), *(one.proto.body for one in app.get("html"))])
+
+
+@pytest.fixture
+def secret():
+    return class_rooms.open_class()
+
+
+def test_one_click_opens_a_class_and_leads_to_its_control():
+    teacher = opened("teach")
+    sound(teacher.button(key="class_open").click().run())
+    assert teacher.title[0].value == "Leading the class"
+    present = class_of_secret(teacher.query_params["key"])
+    assert present is not None
+    assert present.code in words(teacher)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_class_goes_through_all_its_phases_in_every_language(lang, secret):
+    code = class_of_secret(secret).code
+    control, learner, projector = (
+        opened("control", lang, key=secret),
+        joined(code, lang),
+        opened("projector", room=code),
+    )
+    name = store.members(code)
+    seen = []
+    for _ in range(8):
+        step(control)
+        sound(learner.run())
+        sound(projector.run())
+        present = class_of_secret(secret)
+        seen.append((present.state.phase.value, present.state.stage.value))
+        if present.state.takes_votes:
+            sound(learner.radio[0].set_value(1).run())
+            assert len(learner.success) == 1
+            assert class_of_secret(secret).answered == 1
+    assert seen[:4] == [("show", "count"), ("open", "count"), ("locked", "count"), ("reveal", "count")]
+    assert [stage for _, stage in seen[4:7]] == ["spread", "played", "beliefs"]
+    assert book(lang)["class.now.show"]
+    assert store.members(code) == name
+
+
+def test_what_came_too_late_is_said_and_does_not_count(secret):
+    code = class_of_secret(secret).code
+    control, learner = opened("control", key=secret), joined(code)
+    step(step(control))
+    sound(learner.run())
+    sound(learner.radio[0].set_value(1).run())
+    step(control)
+    sound(learner.radio[0].set_value(2).run())
+    assert "too late" in learner.warning[0].value
+    assert len(store.votes(code, "0.1")) == 1
+    fresh = class_rooms.answers(code, "0.1")
+    sound(learner.run())
+    assert class_rooms.answers(code, "0.1") == fresh
+
+
+def test_answers_are_hidden_until_the_reveal_and_names_from_the_projector_always(secret):
+    code = class_of_secret(secret).code
+    control, learner, projector = opened("control", key=secret), joined(code), opened("projector", room=code)
+    step(step(control))
+    sound(learner.run())
+    sound(learner.radio[0].set_value(1).run())
+    for _ in range(2):
+        step(control)
+        assert "answer-bars" not in words(sound(projector.run()))
+        assert "answer-bars" not in words(sound(control.run()))
+    step(control)
+    assert "answer-bars" in words(sound(projector.run()))
+    drawn = learner.markdown[-1].value.partition("**")[2].strip("*")
+    assert drawn in words(learner)
+    assert drawn not in words(projector)
+
+
+def test_two_control_pages_take_one_step(secret):
+    one, other = opened("control", key=secret), opened("control", key=secret)
+    step(one)
+    step(other)
+    assert class_of_secret(secret).state.phase.value == "show"
+    assert "already moved on" in words(other)
+
+
+def test_a_double_click_takes_one_step(secret, monkeypatch):
+    monkeypatch.setattr(class_visit, "DOUBLE_CLICK", 1e9)
+    control = opened("control", key=secret)
+    control.session_state["kept class stepped"] = -1e12
+    step(step(control))
+    assert class_of_secret(secret).state.phase.value == "show"
+
+
+def test_undo_and_pause(secret):
+    code = class_of_secret(secret).code
+    control, learner = opened("control", key=secret), joined(code)
+    step(step(control))
+    sound(control.button(key="class_pause").click().run())
+    sound(learner.run())
+    assert learner.radio[0].disabled
+    sound(control.button(key="class_pause").click().run())
+    step(control)
+    sound(control.button(key="class_undo").click().run())
+    assert class_of_secret(secret).state.takes_votes
+    assert control.button(key="class_undo").disabled
+
+
+def test_a_name_is_drawn_and_drawn_again_but_never_typed(secret):
+    code = class_of_secret(secret).code
+    learner = opened("class_room", room=code)
+    before = learner.markdown[0].value
+    sound(learner.button(key="class_draw").click().run())
+    assert learner.markdown[0].value != before
+    assert len(learner.text_input) == 0
+    assert store.members(code) == {}
+
+
+def test_a_code_can_be_typed_in_any_way_and_a_wrong_one_is_named():
+    code = class_of_secret(class_rooms.open_class()).code
+    learner = opened("class_room")
+    learner.text_input(key=class_visit.TYPED).set_value("nowhere").run()
+    assert "NOWHER" in words(learner)
+    typed = f" {code[:3].lower()} {code[3:].lower()}"
+    sound(learner.text_input(key=class_visit.TYPED).set_value(typed).run())
+    assert learner.button(key="class_enter")
+
+
+def test_the_end_of_a_class_deletes_it_and_every_page_says_so(secret):
+    code = class_of_secret(secret).code
+    control, learner = opened("control", key=secret), joined(code)
+    sound(control.button(key="class_end_sure").click().run())
+    assert "deleted" in words(control)
+    assert store.members(code) == {}
+    assert "deleted" in words(sound(learner.run()))
+
+
+@pytest.mark.parametrize("screen", ["control", "projector", "class_room"])
+def test_an_address_that_leads_to_no_class_says_so(screen):
+    app = opened(screen, room="<b>AC", key="nonsense")
+    assert "<b>" not in words(app)
+    assert app.info or app.error
