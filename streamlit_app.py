@@ -7,6 +7,8 @@ from lessons.components.language_choice import language_choice
 from lessons.components.page_language import page_language
 from lessons.phrases import text
 
+HIDDEN = {"lesson": "lesson", "class": "class_room", "control": "control", "projector": "projector"}
+
 
 def frame() -> None:
     """Draw what stands around every page, then the page of the address."""
@@ -15,20 +17,12 @@ def frame() -> None:
     language_choice(lang, session.LANGUAGE_CHOICE, on_change=session.take_language_choice)
     if unknown := session.unknown_language():
         st.info(text(lang, "language.unknown", value=unknown))
-    pages = [
-        st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True),
-        st.Page("lessons/screens/rules.py", title=text(lang, "page.rules"), url_path="rules"),
-        st.Page("lessons/screens/review.py", title=text(lang, "page.review"), url_path="review"),
-        st.Page("lessons/screens/sandbox.py", title=text(lang, "page.sandbox"), url_path="sandbox"),
-        st.Page("lessons/screens/play.py", title=text(lang, "page.play"), url_path="play"),
-        st.Page("lessons/screens/odds.py", title=text(lang, "page.odds"), url_path="odds"),
-        st.Page("lessons/screens/tonight.py", title=text(lang, "page.tonight"), url_path="tonight"),
-        st.Page("lessons/screens/teach.py", title=text(lang, "page.teach"), url_path="teach"),
-    ]
-    hidden = {"lesson": "lesson", "class": "class_room", "control": "control", "projector": "projector"}
-    for path, screen in hidden.items():
-        title = text(lang, f"page.{path}")
-        pages.append(st.Page(f"lessons/screens/{screen}.py", title=title, url_path=path, visibility="hidden"))
+    pages = [st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True)]
+    for name in ("rules", "review", "sandbox", "play", "odds", "tonight", "teach"):
+        pages.append(st.Page(f"lessons/screens/{name}.py", title=text(lang, f"page.{name}"), url_path=name))
+    for name, screen in HIDDEN.items():
+        title = text(lang, f"page.{name}")
+        pages.append(st.Page(f"lessons/screens/{screen}.py", title=title, url_path=name, visibility="hidden"))
     page = st.navigation(pages, position="top")
     page.run()
     page_language(lang)
