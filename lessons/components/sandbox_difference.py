@@ -12,6 +12,7 @@ from gnav_core.policies import DEFAULT
 from gnav_core.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.ranks import Rank
 from gnav_core.views import Eyes
+from lessons.components.small_print import small_print
 from lessons.phrases import say, text
 from lessons.sandbox import differences, edits, workbench
 from lessons.sandbox.desk import Desk
@@ -109,7 +110,7 @@ def _this_deal(desk: Desk, other: Profile) -> None:
         words = text(lang, "sandbox.difference.parts", number=number, here=said[0], there=said[1])
         st.markdown(escaped(words))
     if any(seat not in scenario.script for seat in scenario.hands):
-        st.caption(escaped(text(lang, "sandbox.difference.open_by", policy=policy_name(lang, DEFAULT))))
+        small_print(text(lang, "sandbox.difference.open_by", policy=policy_name(lang, DEFAULT)))
 
 
 def _how_often(lang: str, one: Profile, other: Profile, *, seats: int) -> None:

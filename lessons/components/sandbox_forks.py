@@ -9,6 +9,7 @@ from gnav_core.profile import AGREEMENTS
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes
+from lessons.components.small_print import small_print
 from lessons.phrases import rank_name, say, text
 from lessons.sandbox import edits, futures, workbench
 from lessons.sandbox.desk import Change, Desk
@@ -98,7 +99,7 @@ def _agreement(desk: Desk) -> None:
             text(lang, "sandbox.fork.fork"),
             lambda bench: workbench.forked(bench, edits.with_agreements(bench.scenario, {name: value})),
         )
-    st.caption(text(lang, f"agreement.{name}.about"))
+    small_print(text(lang, f"agreement.{name}.about"))
 
 
 def _tree(desk: Desk) -> None:

@@ -8,6 +8,7 @@ from gnav_core.events import Seat
 from gnav_core.rounds import RoundState
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 from lessons.sandbox import futures
 from lessons.sandbox.rounds_told import told_open
@@ -39,7 +40,7 @@ def _lives(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundSta
     lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
     st.markdown(f"**{text(lang, 'sandbox.fork.lives_chart')}**")
     lives_chart(lang, futures.together((left,), (right,), lines), step=0, key="sb_futures_lives")
-    st.caption(text(lang, "sandbox.fork.only_differing"))
+    small_print(text(lang, "sandbox.fork.only_differing"))
 
 
 def _line(lang: str, seat: Seat, name: str) -> str:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from gnav_core.events import Seat
 from gnav_core.policies import DEFAULT
+from lessons.components.small_print import small_print
 from lessons.phrases import listed, text
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
@@ -21,7 +22,7 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
     ``sit(seat, policy)`` gives the visitor a seat in it.
     """
     lang, scenario = desk.lang, desk.bench.scenario
-    st.caption(text(lang, "sandbox.match.about"))
+    small_print(text(lang, "sandbox.match.about"))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         by = st.selectbox(
             text(lang, "sandbox.match.policy"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from gnav_core.profile import AGREEMENTS, PROFILES
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Desk
@@ -19,12 +20,12 @@ def sandbox_rules(desk: Desk) -> None:
         text(lang, "profile.choose"),
         list(PROFILES),
         format_func=lambda name: text(lang, f"profile.{name}"),
-        captions=[text(lang, f"profile.{name}_about") for name in PROFILES],
         key="sb_profile",
         on_change=lambda: desk.work(
             lambda bench: workbench.put(bench, edits.with_profile(bench.scenario, str(desk.taken("sb_profile"))))
         ),
     )
+    small_print(text(lang, f"profile.{profile.base}_about"))
     for name in AGREEMENTS:
         _agreement(desk, name, value=profile.agreements[name])
 
@@ -41,4 +42,4 @@ def _agreement(desk: Desk, name: str, *, value: str | int) -> None:
             lambda bench: workbench.put(bench, edits.with_agreements(bench.scenario, {name: desk.taken(key)}))
         ),
     )
-    st.caption(text(desk.lang, f"agreement.{name}.about"))
+    small_print(text(desk.lang, f"agreement.{name}.about"))

@@ -10,6 +10,7 @@ from typing import Final
 import segno
 import streamlit as st
 
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 
 LONGEST_QR: Final = 800
@@ -31,11 +32,11 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
     if address:
         st.markdown(f"**{text(lang, 'sandbox.share.address')}**")
         st.code(address, language=None, wrap_lines=True)
-        st.caption(text(lang, "sandbox.share.about"))
+        small_print(text(lang, "sandbox.share.about"))
         if len(address) <= LONGEST_QR:
             _qr(address, label=text(lang, "sandbox.share.qr"))
         else:
-            st.caption(text(lang, "sandbox.share.qr_long", count=len(address), most=LONGEST_QR))
+            small_print(text(lang, "sandbox.share.qr_long", count=len(address), most=LONGEST_QR))
     else:
         st.warning(refused)
     st.markdown(f"**{text(lang, 'sandbox.share.download')}**")
@@ -49,7 +50,7 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
                 key=f"sb_{download.label}",
                 on_click="ignore",
             )
-    st.caption(text(lang, "sandbox.share.lesson_about"))
+    small_print(text(lang, "sandbox.share.lesson_about"))
 
 
 def _qr(address: str, *, label: str) -> None:

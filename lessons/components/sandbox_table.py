@@ -11,6 +11,7 @@ from gnav_core.events import Seat
 from gnav_core.profile import TwoFoolsRevealed
 from gnav_core.ranks import Rank
 from gnav_core.scenario import Scenario
+from lessons.components.small_print import small_print
 from lessons.phrases import rank_name, text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Change, Desk
@@ -220,7 +221,7 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
         on_change=_edit(desk, "sb_bag", _with_tokens),
     )
     if left:
-        st.caption(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
+        small_print(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
     with st.container(horizontal=True):
         _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, _CHANCE))
         _button(desk, "sb_name_bag", "name_bag", edits.with_whole_bag)

@@ -6,6 +6,7 @@ import streamlit as st
 
 from gnav_core.rounds import RoundState
 from lessons.components.sandbox_outcome import outcome
+from lessons.components.small_print import small_print
 from lessons.phrases import counted, text
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.seat_game import Otherwise, SeatGame
@@ -22,7 +23,7 @@ def seat_replayed(lang: str, game: SeatGame, found: Otherwise | None) -> None:
     st.markdown(escaped(real))
     st.markdown(escaped(other))
     st.html(told_open(lang, found.other, found.event))
-    st.caption(text(lang, "play.one_round"))
+    small_print(text(lang, "play.one_round"))
 
 
 def _left(lang: str, game: SeatGame, state: RoundState) -> str:

@@ -31,4 +31,4 @@ def seat_setup(lang: str, keys: Mapping[str, str], *, on_deal: Callable[[], None
         filter_mode=None,
         width=320,
     )
-    st.button(text(lang, "play.deal"), key="play_deal", type="primary", on_click=on_deal)
+    st.button(text(lang, "play.deal"), key="play_deal", on_click=on_deal)

@@ -9,6 +9,7 @@ import streamlit as st
 from gnav_core.events import Revealed, Seat
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes
+from lessons.components.small_print import small_print
 from lessons.phrases import counted, say, text
 from lessons.sandbox.evening import EveningNow
 
@@ -20,7 +21,7 @@ def tonight_lives(lang: str, here: EveningNow) -> None:
     style += "text-align:left;padding:.3rem .5rem .3rem 0;border-bottom:1px solid;overflow-wrap:anywhere}</style>"
     caption = escape(text(lang, "tonight.lives"))
     st.html(f'{style}<table class="gnav-tonight"><caption>{caption}</caption><tbody>{rows}</tbody></table>')
-    st.caption(text(lang, "tonight.pool", count=here.match.pool))
+    small_print(text(lang, "tonight.pool", count=here.match.pool))
 
 
 def _row(lang: str, here: EveningNow, seat: Seat) -> str:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 import streamlit as st
 
 from gnav_core.profile import AGREEMENTS, PROFILES
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 
 
 def tonight_setup(lang: str, keys: Mapping[str, str], *, on_begin: Callable[[], None]) -> None:
     """Draw the choices at the keys ``names``, ``rules`` and ``lives``, and the button that begins."""
     st.text_area(text(lang, "tonight.names"), key=keys["names"], height=190, max_chars=600)
-    st.caption(text(lang, "tonight.dealer"))
+    small_print(text(lang, "tonight.dealer"))
     st.selectbox(
         text(lang, "play.rules"),
         list(PROFILES),
@@ -28,4 +29,4 @@ def tonight_setup(lang: str, keys: Mapping[str, str], *, on_begin: Callable[[], 
         key=keys["lives"],
         filter_mode=None,
     )
-    st.button(text(lang, "tonight.begin"), key="tonight_begin", type="primary", on_click=on_begin)
+    st.button(text(lang, "tonight.begin"), key="tonight_begin", on_click=on_begin)

@@ -10,6 +10,7 @@ import streamlit as st
 from gnav_core.events import Cause, Seat
 from gnav_core.profile import CuckooPenalty, TwoFoolsDealt
 from gnav_core.ranks import Rank
+from lessons.components.small_print import small_print
 from lessons.phrases import rank_short, text
 from lessons.sandbox.evening import EveningNow, offered
 from lessons.sandbox.words import escaped
@@ -34,7 +35,7 @@ def tonight_told(lang: str, here: EveningNow, who: str, taps: Taps) -> None:
     _skips(lang, here, taps)
     if Seat(who) in playing:
         _piece(lang, here, Seat(who), playing=playing, taps=taps)
-    st.caption(text(lang, "tonight.hint"))
+    small_print(text(lang, "tonight.hint"))
     causes = [Cause.KNIGHT, Cause.CAT]
     if here.match.profile.cuckoo_penalty is CuckooPenalty.REQUESTER:
         causes.append(Cause.CUCKOO)

@@ -13,6 +13,7 @@ from lessons.components.profile_in_force import profile_in_force
 from lessons.components.seat_asked import seat_asked
 from lessons.components.seat_replayed import seat_replayed
 from lessons.components.seat_setup import seat_setup
+from lessons.components.small_print import small_print
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import text
 from lessons.sandbox.rounds_told import told
@@ -35,7 +36,7 @@ def table(game: SeatGame, state: RoundState, key: str) -> None:
 
 st.title(text(lang, "page.play"), anchor=False)
 if game is None:
-    st.caption(text(lang, "play.intro"))
+    small_print(text(lang, "play.intro"))
     keys = {"name": visit.NAME, "others": visit.OTHERS, "how": visit.HOW, "rules": visit.RULES}
     seat_setup(lang, keys, on_deal=visit.begin)
 else:

@@ -10,6 +10,7 @@ from lessons.components.profile_in_force import profile_in_force
 from lessons.components.sandbox_futures import sandbox_futures
 from lessons.components.sandbox_outcome import sandbox_outcome
 from lessons.components.sandbox_usually import sandbox_usually
+from lessons.components.small_print import small_print
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import text
 from lessons.sandbox.rounds_told import link, told
@@ -35,7 +36,7 @@ def table(branch: Branch, key: str, at: int, jump: int) -> None:
 
 
 st.title(text(lang, "page.sandbox"), anchor=False)
-st.caption(text(lang, "sandbox.intro"))
+small_print(text(lang, "sandbox.intro"))
 parts.tell()
 parts.toolbar()
 left, right = st.columns(2 if beside else [6, 5], gap="medium")

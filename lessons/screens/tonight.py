@@ -8,6 +8,7 @@ from lessons import tonight_visit as visit
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import profile_in_force
+from lessons.components.small_print import small_print
 from lessons.components.tonight_lives import last_round, tonight_lives
 from lessons.components.tonight_setup import tonight_setup
 from lessons.components.tonight_told import Taps, tonight_told
@@ -25,7 +26,7 @@ with st.container(width=640):
     if refused := session.recall("tonight refusal", ""):
         st.error(escaped(refused))
     if evening is None:
-        st.caption(text(lang, "tonight.intro"))
+        small_print(text(lang, "tonight.intro"))
         keys = {"names": visit.NAMES, "rules": visit.RULES, "lives": visit.LIVES}
         tonight_setup(lang, keys, on_begin=visit.begin)
         st.button(
@@ -48,7 +49,6 @@ with st.container(width=640):
                 st.button(
                     text(lang, "tonight.count"),
                     key="tonight_settle",
-                    type="primary",
                     on_click=visit.tap,
                     args=("settle",),
                 )

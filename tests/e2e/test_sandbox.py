@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from gnav_core.scenario import replay
@@ -13,6 +14,7 @@ from lessons.phrases import text
 from lessons.sandbox.situations import situations
 
 HORSE = encode(situations()["horse-redirects"].scenario)
+WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -107,3 +109,33 @@ def test_an_evening_is_kept_by_thumb_and_outlives_a_reload(open_page):
     expect(page.get_by_text("Anne holds the lowest rank shown and pays one life.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Bo: VI")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("panel", ["table", "rules", "forks", "match", "share", "open"])
+def test_every_panel_is_accessible(open_page, panel, scheme):
+    page = open_page(f"/sandbox?s={HORSE}", color_scheme=scheme)
+    name = text("en", f"sandbox.panels.{panel}")
+    page.get_by_role("radio", name=name, exact=True).or_(
+        page.get_by_role("button", name=name, exact=True)
+    ).first.click()
+    settled(page)
+    assert offences(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_seat_and_an_evening_are_accessible(open_page, scheme):
+    page = open_page("/play", color_scheme=scheme)
+    page.get_by_role("button", name="Deal", exact=True).click()
+    settled(page)
+    assert offences(page) == []
+    page = open_page("/tonight", color_scheme=scheme)
+    page.get_by_label(text("en", "tonight.names")).fill("Anne\nBo\nCem")
+    page.get_by_role("button", name="Begin the evening").click()
+    settled(page)
+    assert offences(page) == []
+
+
+def offences(page):
+    found = Axe().run(page, options=WCAG).response
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
