@@ -5,41 +5,52 @@ from __future__ import annotations
 import streamlit as st
 
 from gnav_core.events import Seat
+from gnav_core.policies import DEFAULT
 from gnav_core.rounds import RoundState
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.phrases import listed, text
 from lessons.sandbox import futures
+from lessons.sandbox.played_on import played_on
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.words import escaped
+from lessons.sandbox.words import escaped, policy_name
+from lessons.sandbox.workbench import Branch, played
 
 
-def sandbox_futures(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:
+def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, Branch]) -> None:
     """Draw where two futures part, what happens in each from there, who pays, and the lives of both in one chart."""
-    left, right = states
+    left, right = played(branches[0]), played(branches[1])
     number = futures.parting(left, right)
     if number is None:
         st.markdown(text(lang, "sandbox.fork.same_all"))
         return
     st.markdown(f"**{text(lang, 'sandbox.fork.part', number=number)}** {text(lang, 'sandbox.fork.events')}:")
-    for column, name, state in zip(st.columns(2, gap="medium"), names, states, strict=True):
+    for column, name, state in zip(st.columns(2, gap="medium"), names, (left, right), strict=True):
         with column:
             st.markdown(f"**{escaped(name)}**")
             st.html(told_open(lang, state, number))
             st.markdown(escaped(outcome(lang, state)))
-    _lives(lang, names, states)
+    label = text(lang, "sandbox.fork.play_on", policy=policy_name(lang, DEFAULT))
+    if st.toggle(escaped(label), key="sb_futures_on"):
+        matches = [played_on(branch.scenario, DEFAULT, 0) for branch in branches]
+        for name, match in zip(names, matches, strict=True):
+            winners = text(lang, "sandbox.winners", seats=listed(lang, match.match.winners or ()))
+            st.markdown(f"**{escaped(name)}** {escaped(winners)}" if match.match.winners else f"**{escaped(name)}**")
+        _lives(lang, names, (matches[0].states, matches[1].states))
+    else:
+        _lives(lang, names, ((left,), (right,)))
 
 
-def _lives(lang: str, names: tuple[str, str], states: tuple[RoundState, RoundState]) -> None:
-    left, right = states
+def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[RoundState, ...], tuple[RoundState, ...]]) -> None:
+    left, right = both
     seats = futures.differing(left, right)
     if not seats:
         st.markdown(text(lang, "sandbox.fork.lives_same"))
         return
     lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
     st.markdown(f"**{text(lang, 'sandbox.fork.lives_chart')}**")
-    lives_chart(lang, futures.together((left,), (right,), lines), step=0, key="sb_futures_lives")
+    lives_chart(lang, futures.together(left, right, lines), step=0, key="sb_futures_lives")
     small_print(text(lang, "sandbox.fork.only_differing"))
 
 

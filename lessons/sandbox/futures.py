@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from gnav_core.events import Failed, Kept, Requested, Seat, TurnPassed
 from gnav_core.lives import LivesOverTime, lives_over_time
@@ -67,10 +68,22 @@ def with_both_choices(bench: Workbench, seat: Seat) -> Workbench:
     return workbench.beside(second, first.current)
 
 
-def differing(left: RoundState, right: RoundState) -> tuple[Seat, ...]:
-    """Return the seats, in the order of the first, that have other lives in the end or are only in one of the two."""
-    seats = dict.fromkeys([*left.lives, *right.lives])
-    return tuple(seat for seat in seats if left.lives.get(seat) != right.lives.get(seat))
+def differing(left: Sequence[RoundState], right: Sequence[RoundState]) -> tuple[Seat, ...]:
+    """Return the seats that pay or gain at another moment, or other lives, in two sequences of rounds.
+
+    They stand in the order of the first.
+    """
+    one, other = (lives_over_time(states) for states in (left, right))
+    seats = dict.fromkeys([*one.start, *other.start])
+    return tuple(seat for seat in seats if _course(one, seat) != _course(other, seat))
+
+
+def _course(lives: LivesOverTime, seat: Seat) -> list[tuple[int, int]]:
+    """The lives of a seat after each round in which they changed."""
+    counts = [lives.start.get(seat, 0), *(after.get(seat, 0) for after in lives.after)]
+    return [(number, count) for number, (before, count) in enumerate(pairwise(counts)) if before != count] or [
+        (-1, counts[0])
+    ]
 
 
 def together(

@@ -57,7 +57,7 @@ with st.container() if beside else right:
     parts.panel_choice()
     if beside:
         names = (branch_name(lang, desk.bench.branch), branch_name(lang, beside))
-        sandbox_futures(lang, names, (state, played(beside)))
+        sandbox_futures(lang, names, (desk.bench.branch, beside))
     match = parts.panel(desk, panel, state)
 if match:
     parts.match_lives(lang, match)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from gnav_core.ranks import Rank
 from gnav_core.scenario import Scenario, to_json
 from gnav_core.share_code import encode
 from lessons.phrases import LANGUAGES, text
+from lessons.sandbox import edits
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import policy_name
 
@@ -181,6 +183,27 @@ def test_a_fork_with_the_other_choice_stands_beside_its_origin():
     assert "<b>" not in words(app).replace("\\<b", "")
     sound(app.button(key="sb_branch_away").click().run())
     assert not [box for box in app.selectbox if box.key == "sb_tree"]
+
+
+def test_both_futures_are_played_on_in_one_chart():
+    app = opened(s=encode(situations()["knight-charges"].scenario), at="3")
+    panel(app, "forks")
+    sound(app.button(key="sb_fork_other").click().run())
+    assert app.get("plotly_chart")
+    sound(app.toggle(key="sb_futures_on").set_value(True).run())
+    assert "The match is over" in words(app)
+    assert app.get("plotly_chart")
+
+
+def test_an_address_too_long_for_a_camera_says_so_instead_of_a_code():
+    rng = random.Random(3)
+    seats = tuple("".join(chr(rng.randrange(0x4E00, 0x9FA0)) for _ in range(24)) for _ in range(20))
+    table = edits.fresh(rng, count=20)
+    for old, new in zip(table.seats, seats, strict=True):
+        table = edits.renamed(table, old, new)
+    app = panel(opened(s=encode(table)), "share")
+    assert app.code[0].value.startswith("http")
+    assert "a camera reads a QR code of at most 800 well" in words(app).replace("\\", "")
 
 
 def test_both_choices_of_an_open_seat_are_tried_at_once():

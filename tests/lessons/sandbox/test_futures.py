@@ -66,7 +66,7 @@ def test_the_lives_of_two_futures_go_into_one_chart():
     scenario = situations()["knight-charges"].scenario
     table = futures.with_other_choice(workbench.start(scenario), futures.Decision(3, "A", asks=True))
     new, old = rounds(table)
-    assert futures.differing(new, old) == ("A",)
+    assert futures.differing((new,), (old,)) == ("A",)
     chart = futures.together((new,), (old,), {"A": ("A new", "A old")})
     assert chart.after[-1] == {"A new": 2, "A old": 1}
     assert {change.seat for change in chart.changes} == {"A new", "A old"}
