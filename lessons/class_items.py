@@ -32,6 +32,7 @@ from lessons.exercises import (
     believed,
     continued,
     grade,
+    moment,
     options,
     shown_log,
 )
@@ -82,6 +83,9 @@ def is_askable(item: Item) -> bool:
     """Tell whether the engine can answer an item, and whether there is more than one answer to choose from."""
     try:
         question = topic(item).question
+        before = moment(question)
+        if item.situation and (len(before.log) if before else 0) + question.seen != item.at:
+            return False
         right = answer(question)
         return right not in ([], {}) and (question.kind not in questions.OFFERED or len(options(question)) > 1)
     except (Malformed, GnavError, LookupError, ValueError):

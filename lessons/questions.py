@@ -59,7 +59,8 @@ def decisions_before(state: RoundState, events: int) -> tuple[int, int]:
     """
     shown = state.log[:events]
     decided = actions(shown)
-    if shown and state.to_act is None and not _ends_at_decision(shown):
+    complete = state.to_act is None or events < len(state.log)
+    if shown and complete and not _ends_at_decision(shown):
         # In the midst of a turn: the decision has been made, and part of what follows from it has been seen.
         turn = max((place for place, event in enumerate(shown) if isinstance(event, TurnPassed)), default=-1)
         return len(decided) - 1, len(shown) - turn - 1

@@ -8,6 +8,7 @@ import streamlit as st
 
 from lessons import class_items, class_rooms, network, session
 from lessons import class_visit as visit
+from lessons.class_export import answers_csv
 from lessons.class_names import name_words
 from lessons.class_rooms import Present
 from lessons.classroom import ClassState, Move, Phase, moves
@@ -132,6 +133,14 @@ def class_end(present: Present, secret: str) -> None:
     """Draw the way to end the class for good."""
     lang = session.language()
     with st.expander(text(lang, "class.control.finish"), key="class_end", icon=":material/delete:"):
+        st.download_button(
+            text(lang, "class.control.csv"),
+            data=partial(answers_csv, lang, present),
+            file_name="gnav-class.csv",
+            mime="text/csv",
+            key="class_csv",
+            on_click="ignore",
+        )
         st.markdown(text(lang, "class.control.finish_text"))
         st.button(text(lang, "class.control.sure"), key="class_end_sure", on_click=visit.end, args=(secret,))
     st.caption(text(lang, "class.control.keep"))

@@ -1,9 +1,9 @@
-"""For teachers: what a class is, its plan, and the button that opens it."""
+"""For teachers: what a class is, the button that opens it, and its plan."""
 
 import streamlit as st
 
-from lessons import class_visit as visit
-from lessons import session
+from lessons import class_visit, plan_visit, session
+from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
 from lessons.phrases import text
 
 CONTROL = "lessons/screens/control.py"
@@ -16,5 +16,11 @@ if opened := session.recall("class opened", ""):
 with st.container(width=760):
     st.title(text(lang, "page.teach"), anchor=False)
     st.markdown(text(lang, "class.teach.intro"))
-    st.button(text(lang, "class.teach.open"), key="class_open", type="primary", on_click=visit.open_class)
+    plan = plan_visit.plan()
+    label = text(lang, "class.teach.open")
+    st.button(label, key="class_open", type="primary", on_click=class_visit.open_class, args=(plan,))
+    st.header(text(lang, "class.teach.plan"), anchor=False)
+    plan_items(plan)
+    plan_additions()
+    plan_link()
     st.page_link("lessons/screens/class_room.py", label=text(lang, "class.teach.joining"))

@@ -184,3 +184,59 @@ def test_an_address_that_leads_to_no_class_says_so(screen):
     app = opened(screen, room="<b>AC", key="nonsense")
     assert "<b>" not in words(app)
     assert app.info or app.error
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plan_is_made_kept_and_opened_from_its_link(lang):
+    teacher = opened("teach", lang)
+    teacher.selectbox(key="plan_question").set_value("cat/full-bill").run()
+    teacher.selectbox(key="plan_ready").set_value("knight-charges").run()
+    sound(teacher.button(key="plan_add").click().run())
+    sound(teacher.button(key="plan_up_4").click().run())
+    link = teacher.code[0].value
+    plan = link.partition("plan=")[2]
+    assert plan.count("~") == 4
+    assert plan.split("~")[3].startswith("s:")
+    colleague = opened("teach", lang, plan=plan)
+    assert colleague.code[0].value == link
+    sound(colleague.button(key="plan_out_0").click().run())
+    sound(colleague.button(key="class_open").click().run())
+    assert len(class_of_secret(colleague.query_params["key"]).state.plan) == 4
+
+
+def test_a_moment_shared_from_the_sandbox_becomes_a_question():
+    from gnav_core.share_code import encode
+    from lessons.sandbox.situations import situations
+
+    code = encode(situations()["horse-redirects"].scenario)
+    teacher = opened("teach")
+    sound(teacher.text_input(key="plan_typed").set_value(f"http://x/sandbox?s={code}&at=3").run())
+    sound(teacher.button(key="plan_add").click().run())
+    assert f"s:{code}@3/predict" in teacher.code[0].value
+
+
+@pytest.mark.parametrize("plan", ["nonsense", "q:cat/none", "s:1abc@0/predict", "~" * 50, "<script>"])
+def test_a_plan_that_cannot_be_read_is_refused_and_a_sound_one_stands(plan):
+    teacher = opened("teach", plan=plan)
+    assert "no plan that can be read" in teacher.error[0].value
+    assert teacher.code[0].value.endswith("q:cat/who-holds")
+
+
+def test_a_second_vote_shows_who_moved_where(secret):
+    code = class_of_secret(secret).code
+    control, learner = opened("control", key=secret), joined(code)
+    step(step(control))
+    sound(learner.run())
+    sound(learner.radio[0].set_value(1).run())
+    for _ in range(3):
+        step(control)
+    discuss = next(button for button in control.button if "discuss" in button.key)
+    sound(discuss.click().run())
+    step(control)
+    sound(learner.run())
+    assert learner.radio[0].value is None
+    sound(learner.radio[0].set_value(2).run())
+    for _ in range(3):
+        step(control)
+    assert "Who moved where" in words(sound(learner.run()))
+    assert "→" in words(learner)

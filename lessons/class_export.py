@@ -1,0 +1,35 @@
+"""The answers of a class as a table to carry away, under the names that were drawn."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+from lessons import store
+from lessons.class_items import title, words_of
+from lessons.class_names import name_words
+from lessons.class_rooms import Present
+from lessons.phrases import text
+
+COLUMNS = ("name", "number", "question", "vote", "answer")
+
+
+def answers_csv(lang: str, present: Present) -> str:
+    """Return every answer of a class in one of LANGUAGES as CSV, a row each, the oldest first."""
+    names = {member: name_words(lang, name) for member, name in store.members(present.code).items()}
+    written = io.StringIO()
+    table = csv.writer(written)
+    table.writerow([text(lang, f"class.csv.{column}") for column in COLUMNS])
+    for ballot, member, given in store.all_votes(present.code):
+        item, _, vote = ballot.partition(".")
+        asked = present.state.plan[int(item)]
+        answer = words_of(lang, asked, json.loads(given))
+        row = (names.get(member, "?"), int(item) + 1, title(lang, asked), vote, answer)
+        table.writerow([harmless(str(value)) for value in row])
+    return written.getvalue()
+
+
+def harmless(words: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula; seats of a situation may be called anything."""
+    return f"'{words}" if words[:1] in ("=", "+", "-", "@", "\t", "\r") else words

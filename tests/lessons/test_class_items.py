@@ -1,0 +1,150 @@
+"""Items of a class's plan: what is sent before the reveal, what after, and the table of answers to carry away."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+from gnav_core.notation import event_line
+from gnav_core.scenario import from_document
+from gnav_core.share_code import encode
+from lessons import class_rooms, store
+from lessons.class_export import answers_csv, harmless
+from lessons.class_items import (
+    BEGINNING,
+    KINDS,
+    askable,
+    events_of,
+    known_questions,
+    place,
+    prompt,
+    read_plan,
+    table_payload,
+    title,
+    topic,
+    words_of,
+)
+from lessons.class_names import RANKS, THINGS, draw, name_words
+from lessons.classroom import Item, Move, PlanError, plan_text
+from lessons.exercises import Kind, answer, continued
+from lessons.phrases import LANGUAGES
+from lessons.sandbox.situations import situations
+
+ITEMS = [Item(lesson=lesson, question=one) for lesson, asked in known_questions().items() for one in asked]
+MOMENTS = [
+    Item(situation=encode(one.scenario), at=event, kind=kind)
+    for one in situations().values()
+    for event in range(0, len(events_of(one.scenario)), 6)
+    for kind in askable(encode(one.scenario), event)
+]
+
+
+def frames(item, *, truth):
+    return json.loads(table_payload("en", item, truth=truth))
+
+
+@pytest.mark.parametrize(
+    "item", [*ITEMS, *MOMENTS], ids=lambda item: f"{item.lesson or 'moment'} {item.question or item.kind}"
+)
+def test_before_the_reveal_no_event_after_the_question_is_sent(item):
+    sent = frames(item, truth=False)
+    assert len(sent["steps"]) == place(item) == len(topic(item).log)
+    after = frames(item, truth=True)
+    assert after["first"] == sent["first"]
+    assert after["steps"][: place(item)] == sent["steps"]
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: f"{item.lesson} {item.question}")
+def test_what_a_question_asks_goes_on_from_what_the_table_shows(item):
+    here = topic(item)
+    if here.question.kind is Kind.ORDER and here.question.ranks:
+        return
+    log = continued(here.question).log
+    assert [*map(event_line, log[: len(here.log)])] == [*map(event_line, here.log)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_item_has_words_in_every_language(lang):
+    for item in [*ITEMS, *MOMENTS]:
+        assert title(lang, item)
+        assert "{" not in prompt(lang, item)
+        question = topic(item).question
+        if question.kind is not Kind.ACT:
+            assert words_of(lang, item, answer(question))
+
+
+def test_moments_of_situations_are_asked_in_all_kinds():
+    assert {item.kind for item in MOMENTS} == {*KINDS}
+
+
+def test_a_moment_that_does_not_exist_is_no_item():
+    code = encode(next(iter(situations().values())).scenario)
+    with pytest.raises(PlanError, match="item 1"):
+        read_plan(f"s:{code}@900/payers")
+
+
+def test_the_beginning_can_be_asked():
+    assert read_plan(plan_text(BEGINNING)) == BEGINNING
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name_that_can_be_drawn_is_its_own(lang):
+    names = {name_words(lang, f"{rank}.{number}") for rank in RANKS for number in range(1, THINGS + 1)}
+    assert len(names) == len(RANKS) * THINGS >= store.MOST_MEMBERS
+
+
+@pytest.mark.parametrize("name", ["", "owl", "owl.0", "owl.37", "<b>.1", "owl.١"])
+def test_what_is_no_drawn_name_is_never_shown(name):
+    assert name_words("en", name) == "?"
+
+
+def test_a_drawn_name_is_free_and_another_one():
+    import random
+
+    taken = {f"{rank}.{number}" for rank in RANKS for number in range(1, THINGS + 1)} - {"owl.1", "owl.2"}
+    assert draw(taken, random.Random(1), not_this="owl.1") == "owl.2"
+
+
+@pytest.mark.parametrize("words", ["=1+1", "+1", "-1", "@x", "\tx"])
+def test_no_cell_is_a_formula(words):
+    assert harmless(words).startswith("'")
+
+
+def test_answers_are_carried_away_under_drawn_names():
+    hands, script = {"=A": "0", "B": "horse", "C": "VIII"}, {"=A": "request", "B": "keep", "C": "keep"}
+    strange = from_document({"seats": [*hands], "hands": hands, "script": script})
+    item = Item(situation=encode(strange), at=0, kind="payers")
+    secret = class_rooms.open_class((item,))
+    code = class_rooms.class_of_secret(secret).code
+    class_rooms.join(code, "k" * 32, "owl.1")
+    for revision, move in enumerate((Move.START, Move.OPEN)):
+        assert class_rooms.step(secret, move, revision=revision)
+    assert class_rooms.cast(code, "0.1", member="k" * 32, answer={"=A": 1, "B": 0, "C": 0})
+    written = answers_csv("en", class_rooms.class_of_secret(secret))
+    rows = [*csv.reader(written.splitlines())]
+    assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer"]
+    assert rows[1][0].startswith("Owl with")
+    assert rows[1][4].startswith("'=A: ")
+    assert "k" * 32 not in written
+
+
+def test_who_moved_where_is_counted():
+    secret = class_rooms.open_class(BEGINNING)
+    code = class_rooms.class_of_secret(secret).code
+    for member in "abc":
+        class_rooms.join(code, member, f"owl.{'abc'.index(member) + 1}")
+
+    def take(*moves):
+        for move in moves:
+            assert class_rooms.step(secret, move, revision=class_rooms.class_of_secret(secret).room.revision)
+
+    take(Move.START, Move.OPEN)
+    for member, given in zip("abc", (1, 1, 2), strict=True):
+        class_rooms.cast(code, "0.1", member=member, answer=given)
+    take(Move.LOCK, Move.REVEAL, Move.MORE, Move.DISCUSS, Move.OPEN)
+    for member, given in zip("abc", (2, 1, 2), strict=True):
+        class_rooms.cast(code, "0.2", member=member, answer=given)
+    assert class_rooms.crossings(code, 0, 2) == [(1, 1, 1), (1, 2, 1), (2, 2, 1)]
+    assert class_rooms.spread(code, "0.1") == [(1, 2), (2, 1)]
