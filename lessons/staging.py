@@ -22,6 +22,7 @@ from gnav_core.rounds import RoundState, apply, open_round
 from gnav_core.scenario import Scenario, replay
 from gnav_core.views import Eyes, View, views
 from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
+from lessons.odds_values import odds_value
 from lessons.phrases import counted, listed, rank_name, rank_the
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
@@ -127,12 +128,14 @@ def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None 
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
     The words of a question speak of the frame ``at`` which it is asked. A value at the beginning of a sentence gets a
-    capital. Raises KeyError with the name of one that does not exist.
+    capital. Odds are named as odds_values.py says. Raises KeyError with the name of one that does not exist.
     """
     values = prose_values(lang, played, step, at=at)
+    opening = played.round_at(played.starts[played.steps.index(step)] if at is None else at).state.opening
 
     def value(found: re.Match[str]) -> str:
-        word = values[found[1]]
+        name = found[1]
+        word = odds_value(lang, opening, name) if name.startswith("odds.") else values[name]
         return word[:1].upper() + word[1:] if _SENTENCE_START.search(block, 0, found.start()) else word
 
     return _PLACEHOLDER.sub(value, block)

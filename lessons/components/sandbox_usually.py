@@ -10,7 +10,8 @@ import streamlit as st
 from gnav_core.notation import round_line
 from gnav_core.rounds import RoundState
 from lessons.components.odds_refined import TICK, refined
-from lessons.odds.shown import decimal, whole, wide
+from lessons.numbers import decimal, whole
+from lessons.odds.shown import wide
 from lessons.odds.usual import Moment, Usual, kept_usual
 from lessons.phrases import text
 from lessons.sandbox.words import POLICIES, escaped, policy_name

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 WIDE: Final = 2.0
 """Standard errors on either side that error bars and ± stand for."""
-_THOUSANDS: Final = {"en": ",", "fr": "\u202f", "es": "\u00a0", "id": ".", "nb": "\u00a0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +46,6 @@ class Shown:
     frame: Callable[[], pd.DataFrame]
     across: bool = False
     """Whether bars lie: names too long to stand under one another."""
-
-
-def whole(lang: str, number: int) -> str:
-    """Return a whole number as the language groups its thousands."""
-    return f"{number:,}".replace(",", _THOUSANDS[lang])
-
-
-def decimal(lang: str, number: float, digits: int = 2, *, sign: bool = False) -> str:
-    """Return a number with so many decimals as the language writes them; a true minus where it is negative."""
-    words = f"{number:+.{digits}f}" if sign else f"{number:.{digits}f}"
-    if float(words) == 0:
-        words = words.lstrip("+-")
-    words = words.replace("-", "\u2212")
-    return words if lang == "en" else words.replace(".", ",")
 
 
 def wide(error: float) -> float:

@@ -8,9 +8,10 @@ from typing import assert_never
 
 from gnav_core.odds.keep_or_request import KeepOrRequest, Method
 from gnav_core.ranks import LADDER, MATADORS
+from lessons.numbers import decimal, whole
 from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, decisions
 from lessons.odds.settings import Settings
-from lessons.odds.shown import Series, Shown, decimal, heads, tables, whole, wide
+from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.odds.told_matches import told_length, told_survival
 from lessons.phrases import listed, rank_name, rank_short, text
 from lessons.sandbox.words import agreed, policy_name, rules_name

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from lessons.numbers import decimal, whole
 from lessons.odds.answers import Matches
 from lessons.odds.settings import Settings
-from lessons.odds.shown import Series, Shown, decimal, heads, tables, whole, wide
+from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.phrases import text
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from gnav_core.odds.exact import first_seat_risk
 from gnav_core.odds.keep_or_request import decision_odds
 from gnav_core.profile import AGREEMENTS, NORWEGIAN, PROFILES
 from gnav_core.ranks import LADDER, Rank
+from lessons.numbers import decimal, whole
 from lessons.odds import answers
 from lessons.odds import kept as odds_kept
 from lessons.odds.answers import Decisions, Effects, decisions, first, more
 from lessons.odds.kept import Kept
 from lessons.odds.settings import NAMES, TOPICS, Settings, changed, query, settings_of
-from lessons.odds.shown import decimal, whole
 from lessons.odds.told import terms, told
 from lessons.phrases import LANGUAGES
 
