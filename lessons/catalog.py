@@ -7,6 +7,7 @@ engine says (staging.py). What is wrong with a file is a ContentError that names
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -136,9 +137,53 @@ class Course:
     """The short way for whoever wants to play at once, a part of ``lessons``."""
 
 
+def own_folder() -> Path | None:
+    """Return the folder of lessons that this house has added (GNAV_LESSONS), None where it has none."""
+    named = os.environ.get("GNAV_LESSONS", "").strip()
+    return Path(named).expanduser() if named else None
+
+
 @cache
 def course(content: Path = CONTENT) -> Course:
-    """Return the course of a content folder. Raises ContentError."""
+    """Return the course of a content folder, the lessons of the house's own folder at its end. Raises ContentError.
+
+    A fault in the house's own lessons takes only them out: `own_faults` says why.
+    """
+    found, own = _course(content), own_folder()
+    if content != CONTENT or own is None:
+        return found
+    faulty = {error.file.parent.name for error in own_faults()}
+    try:
+        added = _course(own)
+    except ContentError:
+        return found
+    sound = tuple(name for name in added.lessons if name not in faulty and name not in found.lessons)
+    return Course((*found.lessons, *sound), found.drafts | added.drafts, found.tonight)
+
+
+@cache
+def own_faults() -> tuple[ContentError, ...]:
+    """Return all that is wrong with the lessons of the house's own folder, checked as the course's own are."""
+    own = own_folder()
+    if own is None:
+        return ()
+    from lessons.course_check import faults  # the check stands above the catalog and reads lessons through it
+
+    clash = [
+        ContentError(own / "course.toml", 0, f"the course has a lesson {name} already: give yours another id")
+        for name in _course(CONTENT).lessons
+        if (own / name / "lesson.toml").exists()
+    ]
+    return (*faults(own), *clash)
+
+
+def _folder(name: str, content: Path) -> Path:
+    own = own_folder()
+    there = content != CONTENT or own is None or (content / name).is_dir()
+    return content / name if there or own is None else own / name
+
+
+def _course(content: Path) -> Course:
     file = content / "course.toml"
     table = read_toml(file)
     lessons = table.get("lessons")
@@ -160,13 +205,13 @@ def lesson(name: str, content: Path = CONTENT) -> Lesson:
     """Return the structure of a lesson. Raises ContentError, KeyError for a name that is no lesson's."""
     if name not in course(content).lessons:
         raise KeyError(name)
-    return read_lesson(content / name)
+    return read_lesson(_folder(name, content))
 
 
 @cache
 def prose(name: str, lang: str, content: Path = CONTENT) -> Prose:
     """Return the words of a lesson in one language. Raises ContentError."""
-    return read_prose(content / name / f"{lang}.md")
+    return read_prose(_folder(name, content) / f"{lang}.md")
 
 
 def entries(lang: str, content: Path = CONTENT) -> list[Entry]:
@@ -194,7 +239,7 @@ def broken(lang: str, content: Path = CONTENT) -> list[ContentError]:
             lesson(name, content)
         except ContentError as error:
             found.append(error)
-    return found
+    return [*found, *own_faults()] if content == CONTENT else found
 
 
 def nearest(name: str, lessons: Sequence[str]) -> str | None:

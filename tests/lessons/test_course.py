@@ -322,3 +322,49 @@ def test_one_table_serves_all_scenes_of_a_lesson(copied, seats, sound):
     changed(file, 'seats = ["A", "B", "C"]', f"seats = [{seats}]")
     told = any(re.search(r"one table serves all scenes|unknown seat", fault) for fault in faults(copied))
     assert told != sound
+
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """A folder of a house's own lessons, made known by the setting."""
+    folder = tmp_path / "house"
+    (folder / "our-cat").mkdir(parents=True)
+    shutil.copytree(CONTENT / "cat", folder / "our-cat", dirs_exist_ok=True)
+    changed(folder / "our-cat" / "lesson.toml", 'id = "cat"', 'id = "our-cat"')
+    (folder / "course.toml").write_text('lessons = ["our-cat"]\n', encoding="utf-8")
+    monkeypatch.setenv("GNAV_LESSONS", str(folder))
+    forget()
+    yield folder
+    monkeypatch.undo()
+    forget()
+
+
+def forget():
+    for known in (catalog.course, catalog.own_faults, catalog.lesson, catalog.prose, staging.played):
+        known.cache_clear()
+
+
+def test_a_houses_own_lesson_stands_at_the_end_of_the_course(house):
+    assert [entry.id for entry in catalog.entries("fr")][-1] == "our-cat"
+    assert staging.played("our-cat").last > 5
+    assert catalog.broken("fr") == []
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        pytest.param(lambda house: (house / "course.toml").write_text("lessons = 7"), "course.toml", id="no order"),
+        pytest.param(lambda house: (house / "our-cat" / "nb.md").unlink(), "nb.md", id="a missing language"),
+        pytest.param(
+            lambda house: changed(house / "our-cat" / "lesson.toml", "expect = [", 'expect = ["Ada keeps", '),
+            "expects other events",
+            id="an expectation that the engine does not meet",
+        ),
+        pytest.param(lambda house: (house / "our-cat").rename(house / "cat"), "lesson", id="an id that is taken"),
+    ],
+)
+def test_a_broken_lesson_of_a_house_is_reported_and_the_rest_still_runs(house, damage, says):
+    damage(house)
+    forget()
+    assert [entry.id for entry in catalog.entries("fr")] == [*catalog._course(CONTENT).lessons]
+    assert says in " ".join(map(str, catalog.broken("fr")))
