@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Iterator
-from functools import cache
 from typing import Final
 
 from gnav_core.errors import GnavError
@@ -91,7 +90,6 @@ def _to_act(state: RoundState, made: int) -> Seat | None:
     return turns[made] if 0 <= made < len(turns) else None
 
 
-@cache
 def lesson_hash(lesson: Lesson) -> str:
     """Return the digest of a lesson's structure, kept with each attempt to tell older versions apart."""
     return hashlib.sha256(lesson.file.read_bytes()).hexdigest()[:32]

@@ -15,12 +15,12 @@ import streamlit as st
 from gnav_core.rounds import RoundState
 from gnav_core.views import Viewer
 from lessons.acting import act_grade, weighed
-from lessons.answers import item_words, told
+from lessons.answers import answer_words, item_words, log_lines, option_words, told
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_player import player_labels, table_player
-from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment
-from lessons.mistaken import BY_ID, TRUTH, parting
+from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment, options, shown_log
+from lessons.mistaken import BY_ID, TRUTH, parting, played_out
 from lessons.phrases import belief_text, rule_text, say, text
 from lessons.progress import SURE_STEPS
 from lessons.walkthrough import payload, walk
@@ -84,7 +84,7 @@ def question_cell(
 
 def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str], key: str) -> None:
     if found.right:
-        st.success(text(lang, "question.right"))
+        st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, found.solution))}".rstrip())
     elif found.wrong_seats:
         count = len(seats_asked(question))
         right = count - len(found.wrong_seats)
@@ -94,6 +94,7 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
         st.error(text(lang, "question.wrong"))
     if question.kind is Kind.ACT:
         _costs(lang, question)
+        _choices_played(lang, question, key=key)
     if found.right:
         with st.expander(text(lang, "question.reason"), key=f"{key}-why", icon=":material/menu_book:"):
             for rule in rules:
@@ -122,6 +123,35 @@ def _costs(lang: str, question: Question) -> None:
 
 def _number(lang: str, value: float) -> str:
     return f"{value:.2f}" if lang == "en" else f"{value:.2f}".replace(".", ",")
+
+
+def _line(lang: str, question: Question, solution: Answer) -> str:
+    """One line that says what was right: never the sign alone."""
+    if question.kind is Kind.ACT:
+        return ""
+    if question.kind is Kind.REFEREE:
+        assert isinstance(solution, int)
+        return log_lines(lang, shown_log(question))[solution]
+    if question.kind is Kind.PREDICT:
+        return option_words(lang, question, [option.answer for option in options(question)])[_place(question, solution)]
+    return answer_words(lang, question, solution)
+
+
+def _place(question: Question, solution: Answer) -> int:
+    return [option.answer for option in options(question)].index(solution)
+
+
+def _choices_played(lang: str, question: Question, *, key: str) -> None:
+    """Play both choices on with the pieces as they really lie: the average is one thing, this deal another."""
+    state = moment(question)
+    assert state is not None
+    seat = state.to_act
+    assert seat is not None
+    for column, (name, asks) in zip(st.columns(2, gap="medium"), (("keep", False), ("request", True)), strict=True):
+        with column:
+            st.markdown(f"*{text(lang, f'question.{name}')}*")
+            ended = played_out(state, {**question.script, seat: asks})
+            _player(lang, ended, len(state.log), viewer=question.viewer, key=f"{key}-{name}")
 
 
 def _side_by_side(lang: str, question: Question, belief: str, *, key: str) -> None:

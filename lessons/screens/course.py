@@ -25,9 +25,9 @@ with st.container(width=720):
     if tonight:
         with st.container(border=True, key="tonight"):
             st.header(text(lang, "progress.tonight"), anchor=False)
-            st.markdown(text(lang, "progress.tonight_text"))
             for entry in tonight:
                 st.page_link(LESSON, label=entry.title, query_params={"id": entry.id}, icon=":material/arrow_forward:")
+                st.markdown(entry.summary)
             minutes = sum(entry.minutes for entry in tonight)
             st.caption(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)

@@ -15,6 +15,7 @@ from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_lives import lesson_lives
 from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
+from lessons.parts.report import report
 from lessons.phrases import text
 from lessons.walkthrough import lesson_frames, lesson_payload
 
@@ -48,6 +49,7 @@ def walk(name: str) -> None:
         profile_in_force(lang, played.round_at(frame).state.opening.profile)
     with table:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
+        report(lang, played.lesson, frame, eyes)
     with beside:
         step, event = played.step_at(frame), played.event(frame)
         prose_cell(staging.filled(lang, words.blocks[step.id], played, step))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, store
+from lessons import catalog, exercises, questions, store
+from lessons.exercises import Kind
 from lessons.phrases import LANGUAGES, text
 from lessons.store import Attempt
 
@@ -144,3 +145,43 @@ def test_reading_shows_all_and_doing_stops_at_a_question():
     reading = app.get("bidi_component")[0].proto.json
     assert "pays a life" not in doing
     assert len(reading) > len(doing)
+
+
+@pytest.mark.parametrize("name", catalog.course().lessons)
+def test_every_question_of_a_lesson_can_be_answered_wrongly_and_rightly_and_both_are_kept(name):
+    structure = catalog.lesson(name)
+    for asked in structure.questions:
+        question = questions.posed(structure, asked)
+        place = questions.place_of(structure, asked)[1]
+        app = opened("lesson", id=name, step=str(place))
+        app.radio(key="mode_choice").set_value("read").run()
+        assert not app.exception
+        before = len(kept())
+        app.button(key=f"{name}-{asked.id}-check").click().run()
+        assert not app.exception
+        assert len(kept()) == before
+        answer_first_option(app, f"{name}-{asked.id}", question)
+        app.button(key=f"{name}-{asked.id}-check").click().run()
+        assert not app.exception
+        assert len(kept()) == before + 1
+        assert app.success or app.error
+
+
+def kept() -> list[Attempt]:
+    return [one for learner, _ in store.learners(VISITOR) for one in store.attempts(learner)]
+
+
+def answer_first_option(app: AppTest, key: str, question: exercises.Question) -> None:
+    """Answer with what comes first, whatever it is: chosen, put together seat by seat, or picked in order."""
+    if question.kind is Kind.HOLDINGS:
+        for seat in question.opening.hands:
+            app.selectbox(key=f"{key}-holds-{seat}").set_value("XII")
+    elif question.kind is Kind.PAYERS:
+        for seat in question.opening.hands:
+            app.segmented_control(key=f"{key}-pays-{seat}").set_value(0)
+    elif question.kind is Kind.ORDER:
+        picks = app.multiselect(key=f"{key}-order")
+        picks.set_value([rank.value for rank in question.ranks] or exercises.answer(question))
+    else:
+        app.radio(key=f"{key}-choice").set_value(["keep", "request"].index("keep") if question.kind is Kind.ACT else 0)
+    app.run()

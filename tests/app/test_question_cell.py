@@ -94,7 +94,8 @@ def test_a_right_answer_is_told_by_word_and_sign_and_gives_its_reason():
     app.radio(key="q-choice").set_value(app.radio(key="q-choice").options.index(option(app, "gives 0 to C")))
     app.segmented_control(key="q-sure").set_value(80)
     app = check(app.run())
-    assert [element.value for element in app.success] == ["✓ Right."]
+    assert [element.value.partition(".")[0] for element in app.success] == ["✓ Right"]
+    assert "A gives 0 to C" in app.success[0].value
     assert "The Horse" in shown(app)
     assert app.session_state["sure"] == 80
 

@@ -1,0 +1,49 @@
+"""Report a problem: a text to copy that is enough to replay what was seen, and says nothing about the person."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import PackageNotFoundError, version
+
+import streamlit as st
+
+from gnav_core.notation import event_line
+from gnav_core.views import Viewer, seen
+from lessons import session, staging
+from lessons.catalog import Lesson
+from lessons.phrases import text
+from lessons.progress import counted
+from lessons.questions import lesson_hash
+
+
+def report(lang: str, lesson: Lesson, frame: int, eyes: Viewer) -> None:
+    """Draw the text for this moment of a lesson, folded away, in one of LANGUAGES."""
+    with st.expander(text(lang, "question.report"), key="report", icon=":material/flag:"):
+        st.markdown(text(lang, "question.report_how"))
+        st.code(report_text(lang, lesson, frame, eyes), language=None, wrap_lines=True)
+
+
+def report_text(lang: str, lesson: Lesson, frame: int, eyes: Viewer) -> str:
+    """Return lesson, step, language, version, the round so far in notation, and the last answer given in this lesson.
+
+    What these eyes may not know, and what follows the step, is not in it: with the lesson's digest it replays all
+    the same.
+    """
+    state, number, events = staging.played(lesson.id).moment(frame)
+    learner = session.learner()
+    given = [one for one in (counted(learner) if learner else []) if one.lesson == lesson.id][-1:]
+    lines = [
+        f"Gnav {_version()}",
+        f"lesson {lesson.id} {lesson_hash(lesson)} step {frame} language {lang}",
+        f"round {number}, so far:",
+        *(f"  {event_line(seen(event, eyes))}" for event in state.log[:events]),
+        *(f"question {one.question} answer {one.answer} correct {json.dumps(one.correct)}" for one in given),
+    ]
+    return "\n".join(lines)
+
+
+def _version() -> str:
+    try:
+        return version("gnav")
+    except PackageNotFoundError:  # run from its folder without having been installed
+        return "0"
