@@ -9,13 +9,16 @@ from gnav_core.notation import parse_event, round_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes, Viewer
-from lessons.exercises import Answer, Kind, Question, moment
+from lessons import nage_answers
+from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment
 from lessons.mistaken import opened
 from lessons.phrases import counted, listed, rank_name, say, text
 
 
-def answer_words(lang: str, question: Question, given: Answer) -> str:
+def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
     """Return an answer as a sentence or a phrase, as an option or a verdict shows it."""
+    if isinstance(question, CardQuestion):
+        return nage_answers.answer_words(lang, question, given)
     match question.kind:
         case Kind.PREDICT:
             assert isinstance(given, list)
@@ -45,17 +48,19 @@ def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
     return " ".join(say(lang, event, viewer) for event in events)
 
 
-def option_words(lang: str, question: Question, offered: Sequence[Answer]) -> list[str]:
+def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> list[str]:
     """Return options as a learner reads them; what happens first in all of them alike is left out."""
-    if question.kind is not Kind.PREDICT:
+    if question.kind is not Kind.PREDICT or isinstance(question, CardQuestion):
         return [answer_words(lang, question, one) for one in offered]
     lists = _lines(offered)
     start = _shared(lists)
     return [told(lang, map(parse_event, lines[start:]), question.viewer) for lines in lists]
 
 
-def shared_words(lang: str, question: Question, offered: Sequence[Answer]) -> str:
+def shared_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> str:
     """Return what happens first in all options alike, which `option_words` leaves out; "" for nothing."""
+    if isinstance(question, CardQuestion):
+        return ""
     lists = _lines(offered) if question.kind is Kind.PREDICT else []
     return told(lang, map(parse_event, lists[0][: _shared(lists)]), question.viewer) if lists else ""
 
@@ -132,11 +137,13 @@ def _hands(lang: str, hands: Mapping[Seat, Rank]) -> str:
     return listed(lang, [f"{seat}: {rank_name(lang, rank)}" for seat, rank in hands.items()])
 
 
-def question_line(question: Question) -> str:
+def question_line(question: AnyQuestion) -> str:
     """Return a question as text that the engine can replay: the moment in notation, and what was asked.
 
     It is kept with an attempt and copied into reports, so that both still open when the lesson has changed.
     """
+    if isinstance(question, CardQuestion):
+        return nage_answers.question_line(question)
     state = moment(question) or opened(question.opening)
     made = ", ".join(f"{seat} {'requests' if asks else 'keeps'}" for seat, asks in question.script.items())
     about = f"{question.kind.value} made={question.made} seen={question.seen} subject={question.subject or '-'}"

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from gnav_core import scenario
 from gnav_core.errors import DocumentError, GnavError
 from gnav_core.policies import policy
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.scenario import Scenario
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
@@ -107,7 +107,7 @@ def _asked(table: Any, line: int, steps: Sequence[str], fail: Fail) -> Asked:
     if table.get("action", "") not in ("", "keep", "request"):
         raise fail(line, f"question {name}: write action keep or request, or leave it out")
     rules = table.get("rules", [])
-    if not rules or any(rule not in RULE_IDS for rule in rules):
+    if not rules or any(rule not in (*RULE_IDS, *NAGE_RULE_IDS) for rule in rules):
         raise fail(line, f"question {name}: rules must name one or more rule ids of the rule book")
     if table.get("numbers") and kind != "count":
         raise fail(line, f"question {name}: numbers are offered by count questions only: take them out")

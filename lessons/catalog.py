@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from gnav_core import match_document, scenario
+from gnav_core import match_document
 from gnav_core.errors import DocumentError, NotationError
-from gnav_core.events import Action, Event, Keep, Request
 from gnav_core.match_document import MatchScript
-from gnav_core.notation import parse_action, parse_event
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.nage.scenario import Scenario as CardScenario
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.scenario import Scenario
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes, Viewer
@@ -31,6 +30,7 @@ from lessons.content_files import Prose as Prose
 from lessons.content_files import known_fields, read_text, read_toml
 from lessons.content_files import line_of as line_of
 from lessons.content_files import read_prose as read_prose
+from lessons.games import GNAV, NAGE, Game, game_of
 
 CONTENT: Final = Path(__file__).parent / "content"
 LONGEST_BLOCK: Final = 70
@@ -45,6 +45,9 @@ _STEP_FIELDS: Final = frozenset({"id", "do", "at", "round", "expect"})
 SHOWS: Final = ("ladder", "lives")
 """What a lesson may show beside its table: the ladder of ranks, the chart of lives over time."""
 
+Table: TypeAlias = Scenario | MatchScript | CardScenario
+"""What a scene plays: a round of Gnav or of La Nage, or a match of Gnav."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -57,8 +60,8 @@ class Step:
 
     id: str
     line: int
-    do: tuple[Action, ...] = ()
-    at: Event | None = None
+    do: tuple[Any, ...] = ()
+    at: Any = None
     round: int = 1
     expect: tuple[str, ...] | None = None
 
@@ -71,9 +74,14 @@ class Scene:
     """
 
     id: str
-    table: Scenario | MatchScript
+    table: Table
     steps: tuple[Step, ...]
     eyes: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game_of(self.table)
 
     @property
     def viewer(self) -> Viewer:
@@ -93,6 +101,11 @@ class Lesson:
     shows: tuple[str, ...] = ()
     questions: tuple[Asked, ...] = ()
     play: Play | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that it teaches; one lesson keeps to one."""
+        return self.scenes[0].game
 
     @property
     def file(self) -> Path:
@@ -261,7 +274,7 @@ def read_lesson(folder: Path) -> Lesson:
     if not isinstance(minutes, int) or not 1 <= minutes <= 60:
         raise ContentError(file, line_of(file, "minutes"), "write minutes = 3, or how long a learner needs (1 to 60)")
     rules, shows = table.get("rules", []), table.get("shows", [])
-    for name, given, allowed in (("rules", rules, RULE_IDS), ("shows", shows, SHOWS)):
+    for name, given, allowed in (("rules", rules, (*RULE_IDS, *NAGE_RULE_IDS)), ("shows", shows, SHOWS)):
         if not isinstance(given, list) or any(one not in allowed for one in given):
             raise ContentError(file, line_of(file, name), f"{name} must be a list of some of: {', '.join(allowed)}")
     scenes = table.get("scene", [{"id": folder.name, **{k: table[k] for k in _SCENE_FIELDS - {"id"} if k in table}}])
@@ -282,6 +295,8 @@ def read_lesson(folder: Path) -> Lesson:
         play=read_play(file, table.get("play"), fail),
     )
     for scene in made:
+        if scene.game is not read.game:
+            raise ContentError(file, line_of(file, f'id = "{scene.id}"'), "one lesson teaches one game: make two of it")
         if scene.table.seats != tuple(seat for seat in read.seats if seat in scene.table.seats):
             names = ", ".join(read.seats)
             message = f"one table serves all scenes: the seats of {scene.id} must be some of {names}, in order"
@@ -325,7 +340,7 @@ def _scene(file: Path, table: Any, lines: Iterator[int]) -> Scene:
     return Scene(name, played, tuple(_step(file, step, next(lines, 0), played) for step in steps), eyes)
 
 
-def _table(file: Path, scene: Mapping[str, Any], name: str) -> Scenario | MatchScript:
+def _table(file: Path, scene: Mapping[str, Any], name: str) -> Table:
     kinds = [kind for kind in ("scenario", "match") if kind in scene]
     if len(kinds) != 1 or not isinstance(scene[kinds[0]], dict):
         raise ContentError(file, line_of(file, f'id = "{name}"'), f"scene {name} needs one [scenario] or one [match]")
@@ -336,14 +351,16 @@ def _table(file: Path, scene: Mapping[str, Any], name: str) -> Scenario | MatchS
             return match_document.from_document({"game": match_document.GAME, **document})
         if "seats" in document:
             document.setdefault("dealer", document["seats"][-1])
-        return scenario.from_document({"game": scenario.GAME, **document})
+        game = NAGE if document.get("game") == NAGE.id else GNAV
+        read: Table = game.from_document({"game": game.id, **document})
+        return read
     except DocumentError as error:
         field = error.field.split(".")[0].split("[")[0]
         line = line_of(file, field) or line_of(file, f"[{kind}]") or line_of(file, f"[scene.{kind}]")
         raise ContentError(file, line, f"the {kind} of {name} is refused: {error}") from error
 
 
-def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> Step:
+def _step(file: Path, table: Any, line: int, played: Table) -> Step:
     if not isinstance(table, dict):
         raise ContentError(file, line, "write each step as a [[step]] table")
     known_fields(file, table, _STEP_FIELDS, header="[[step]]", line=line)
@@ -362,15 +379,15 @@ def _step(file: Path, table: Any, line: int, played: Scenario | MatchScript) -> 
     if not isinstance(number, int) or not 1 <= number <= last:
         raise ContentError(file, line, f"step {name}: write round = 1 to {last}")
     expect = _texts(file, table["expect"], line, field="expect") if "expect" in table else None
+    game = game_of(played)
     try:
-        actions = tuple(map(parse_action, do))
-        at = parse_event(table["at"]) if isinstance(table.get("at"), str) else None
+        actions = tuple(map(game.parse_action, do))
+        at = game.parse_event(table["at"]) if isinstance(table.get("at"), str) else None
     except NotationError as error:
         raise ContentError(file, line, f"step {name}: {error}") from error
-    if not all(isinstance(action, Keep | Request) for action in actions):
-        raise ContentError(file, line, f"step {name}: only 'A keeps' and 'A requests' can be done in a round")
-    kept = tuple(action for action in actions if isinstance(action, Keep | Request))
-    return Step(name, line, do=kept, at=at, round=number, expect=expect)
+    if not all(isinstance(action, game.decisions) for action in actions):
+        raise ContentError(file, line, f"step {name}: only {game.example} can be done in a round")
+    return Step(name, line, do=actions, at=at, round=number, expect=expect)
 
 
 def _texts(file: Path, value: Any, line: int, *, field: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from lessons.exercises import (
     options,
     shown_log,
 )
+from lessons.games import GNAV
 from lessons.phrases import say, text
 from lessons.walkthrough import Frame, payload, walk
 
@@ -65,8 +66,8 @@ class Topic:
 
 
 def known_questions() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the questions of each lesson, in the order of the course."""
-    lessons = [catalog.lesson(name) for name in catalog.course().lessons]
+    """Return the ids of the questions of each lesson, in the order of the course; a class plays Gnav alone."""
+    lessons = [lesson for name in catalog.course().lessons if (lesson := catalog.lesson(name)).game is GNAV]
     return {lesson.id: tuple(asked.id for asked in lesson.questions) for lesson in lessons}
 
 
@@ -106,7 +107,10 @@ def topic(item: Item) -> Topic:
         state, number, events = whole.moment(frame)
         wanted = whole.round_at(frame).scene.viewer
         viewer = wanted if isinstance(wanted, Eyes) or wanted in state.opening.seats else Eyes.ONLOOKER
-        return Topic(questions.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
+        question = questions.posed(lesson, asked)
+        if not isinstance(question, Question):
+            raise Malformed(f"{lesson.id} teaches another game: a class plays Gnav")
+        return Topic(question, tuple(state.log[:events]), viewer, lesson.seats, number)
     scenario = decode(item.situation)
     state = replay(scenario)
     if not 0 <= item.at < len(state.log):

@@ -12,7 +12,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
 from gnav_core.events import BAG, Event, Failed, Kept, Partner, Requested, Reversed, Seat
@@ -20,34 +19,12 @@ from gnav_core.notation import event_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, Viewer
+from lessons import nage_exercises
 from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
-
-Answer: TypeAlias = str | int | list[str] | dict[str, str] | dict[str, int]
-
-
-class Kind(Enum):
-    """What a question asks."""
-
-    PREDICT = "predict"
-    """What happens next: the lines of the events up to the next decision."""
-    ACT = "act"
-    """Keep or request; graded by expected lives (odds), not by a belief."""
-    LEGAL = "legal"
-    """Whom a request asks first: a seat, or ``bag``."""
-    HOLDINGS = "holdings"
-    """Who holds what after the decision: seat to rank, credit by seat."""
-    PAYERS = "payers"
-    """How many lives each seat has lost when the round is over: seat to number."""
-    ORDER = "order"
-    """Ranks from high to low, or the exchanges in the order in which they are undone."""
-    REFEREE = "referee"
-    """The place of the first event in a log that the rules do not allow."""
-    COUNT = "count"
-    """The lives of a seat, the counters in the pool, or the pieces in the bag."""
-
-
-class Malformed(ValueError):
-    """A question that cannot be asked; the message says why."""
+from lessons.nage_exercises import CardQuestion as CardQuestion
+from lessons.question_kinds import Answer as Answer
+from lessons.question_kinds import Kind as Kind
+from lessons.question_kinds import Malformed as Malformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +51,10 @@ class Question:
     beliefs: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     viewer: Viewer = Eyes.ALL
+
+
+AnyQuestion: TypeAlias = Question | CardQuestion
+"""A question about either game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +110,10 @@ def _to_the_end(question: Question) -> bool:
     return question.until_end or question.kind in (Kind.PAYERS, Kind.REFEREE)
 
 
-def answer(question: Question, belief: Belief = TRUTH) -> Answer:
-    """Return the answer of the rules, or of a belief. Raises Malformed."""
+def answer(question: AnyQuestion, belief: Belief = TRUTH) -> Answer:
+    """Return the answer of the rules, or of a belief about Gnav. Raises Malformed."""
+    if isinstance(question, CardQuestion):
+        return nage_exercises.answer(question)
     match question.kind:
         case Kind.ORDER if question.ranks:
             return _ordered(question.ranks, belief)
@@ -213,8 +196,10 @@ def _illegal(question: Question) -> int:
 # --- options and grades ---------------------------------------------------------------------------------------------
 
 
-def believed(question: Question) -> dict[str, Answer]:
+def believed(question: AnyQuestion) -> dict[str, Answer]:
     """Return, for each belief that answers otherwise than the rules, its answer. Raises Malformed."""
+    if isinstance(question, CardQuestion):
+        return nage_exercises.believed(question)
     if question.kind in (Kind.ACT, Kind.REFEREE):
         return {}
     right = answer(question)
@@ -237,7 +222,7 @@ def _shown(question: Question, belief: Belief) -> tuple[Event, ...]:
     return continued(question, belief).log[start : start + question.seen]
 
 
-def options(question: Question, *, seed: int = 0) -> list[Option]:
+def options(question: AnyQuestion, *, seed: int = 0) -> list[Option]:
     """Return the right answer and the beliefs' answers in an order that depends on ``seed`` alone. Raises Malformed."""
     offered = [Option(answer(question))]
     for name, value in believed(question).items():
@@ -252,18 +237,19 @@ def options(question: Question, *, seed: int = 0) -> list[Option]:
     return offered
 
 
-def _slips(question: Question) -> tuple[Answer, ...]:
+def _slips(question: AnyQuestion) -> tuple[Answer, ...]:
     """What may be answered without any belief: the other seats and the bag, or the numbers a COUNT question names."""
     if question.kind is Kind.COUNT:
-        return tuple(dict.fromkeys(question.numbers))
-    if question.kind is not Kind.LEGAL:
+        points = question.subject.startswith(nage_exercises.POINTS)
+        return tuple(dict.fromkeys(str(one) if points else one for one in question.numbers))
+    if question.kind is not Kind.LEGAL or isinstance(question, CardQuestion):
         return ()
     state = moment(question)
     asking = state.to_act if state else None
     return (*(str(seat) for seat in question.opening.seats if seat != asking), "bag")
 
 
-def grade(question: Question, given: Answer) -> Grade:
+def grade(question: AnyQuestion, given: Answer) -> Grade:
     """Grade an answer. HOLDINGS and PAYERS give credit by seat; other kinds are right or wrong. Raises Malformed."""
     solution = answer(question)
     held = tuple(name for name, value in believed(question).items() if value == given)

@@ -101,11 +101,13 @@ def walk(
     start: str = "",
     seats: Sequence[Seat] = (),
     number: int = 1,
+    counted: bool = True,
 ) -> list[CardFrame]:
     """Return the frames of a round: one more than events.
 
     ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some have sunk already, ``number`` that of
-    the round. Raises ValueError for a viewer without a seat.
+    the round. Where the reader shall count, hands are not ``counted`` before they are shown. Raises ValueError for a
+    viewer without a seat.
     """
     everyone = tuple(seats) or opening.seats
     marks: dict[Seat, str] = {}
@@ -124,7 +126,7 @@ def walk(
                 kind="start" if event is None else type(event).__name__.lower(),
                 rule="" if event is None else event.rule,
                 sentence=start if event is None else say(event, view),
-                seats=tuple(_seat(seat, view, opening, mark=marks.get(seat, "")) for seat in everyone),
+                seats=tuple(_seat(seat, view, opening, mark=marks.get(seat, ""), counted=counted) for seat in everyone),
                 stock=view.stock,
                 pot=view.pot,
                 exposed=_names(view.exposed),
@@ -154,9 +156,10 @@ def teller(lang: str) -> Say:
     return lambda event, view: say(lang, event, view.viewer)
 
 
-def _seat(seat: Seat, view: View, opening: Opening, *, mark: str) -> CardSeat:
+def _seat(seat: Seat, view: View, opening: Opening, *, mark: str, counted: bool) -> CardSeat:
     # Before the deal nobody holds a card; a seat that is not in the round has sunk in an earlier one.
     known = _names(view.known.get(seat, ()))
+    whole = len(known) == HAND and (counted or seat in view.face_up)
     cards = (*known, *[None] * (HAND - len(known))) if seat in view.known else ()
     return CardSeat(
         name=seat,
@@ -169,7 +172,7 @@ def _seat(seat: Seat, view: View, opening: Opening, *, mark: str) -> CardSeat:
         swims=seat in view.swimming,
         stopped=view.stopped_by == seat,
         mark=mark,
-        worth=points_text(value(view.known[seat]).value) if len(known) == HAND else "",
+        worth=points_text(value(view.known[seat]).value) if whole else "",
     )
 
 

@@ -133,17 +133,16 @@ def _card(lang: str, card: Card, *, form: str) -> str:
 def _dealt(lang: str, hands: Mapping[Seat, Seen], dealer: Seat, *, other: Seen) -> str:
     known = {seat: hand for seat, hand in hands.items() if hand is not None}
     if len(known) == len(hands) and other is not None:
-        return text(lang, "nage.event.dealt.open", hands=_hands(lang, known), dealer=dealer, other=signs(other))
+        return text(
+            lang, "nage.event.dealt.open", hands=_hands(lang, known, key="dealt"), dealer=dealer, other=signs(other)
+        )
     for seat, hand in known.items():
         return text(lang, "nage.event.dealt.own", dealer=dealer, seat=seat, cards=signs(hand))
     return text(lang, "nage.event.dealt.unseen", dealer=dealer)
 
 
-def _hands(lang: str, hands: Mapping[Seat, Cards]) -> str:
-    return listed(
-        lang,
-        [
-            text(lang, "nage.list.hand", seat=seat, cards=signs(hand), points=points_text(value(hand).value))
-            for seat, hand in hands.items()
-        ],
-    )
+def _hands(lang: str, hands: Mapping[Seat, Cards], *, key: str = "hand") -> str:
+    def words(seat: Seat, hand: Cards) -> str:
+        return text(lang, f"nage.list.{key}", seat=seat, cards=signs(hand), points=points_text(value(hand).value))
+
+    return listed(lang, [words(seat, hand) for seat, hand in hands.items()])

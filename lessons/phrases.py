@@ -233,7 +233,9 @@ def rule_book(lang: str) -> Mapping[str, str]:
 
 
 def belief_text(lang: str, belief: str) -> BeliefText:
-    """Return a wrong belief in words, by its id. Raises MissingPhrase for any other id."""
+    """Return a wrong belief about either game in words, by its id. Raises MissingPhrase for any other id."""
+    if f"nage.belief.{belief}.name" in book(lang):
+        return BeliefText(*(text(lang, f"nage.belief.{belief}.{part}") for part in ("name", "truth")))
     beliefs = belief_book(lang)
     if f"{belief}.name" not in beliefs or f"{belief}.truth" not in beliefs:
         raise MissingPhrase(

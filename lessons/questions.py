@@ -8,22 +8,38 @@ from typing import Final
 
 from gnav_core.errors import GnavError
 from gnav_core.events import Request, Seat, TurnPassed
+from gnav_core.nage.notation import actions as nage_actions
 from gnav_core.notation import actions, event_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from lessons.asked import Asked, Play
 from lessons.catalog import ContentError, Lesson
 from lessons.closing import played
-from lessons.exercises import Answer, Kind, Malformed, Question, answer, believed, grade, moment, options
+from lessons.exercises import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Kind,
+    Malformed,
+    Question,
+    answer,
+    believed,
+    grade,
+    moment,
+    options,
+)
+from lessons.games import NAGE
 from lessons.staging import Staged, staged
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
 """Kinds whose answer is chosen among options; the others are put together by the learner."""
 
 
-def posed(lesson: Lesson, asked: Asked) -> Question:
+def posed(lesson: Lesson, asked: Asked) -> AnyQuestion:
     """Return a question of a lesson as the engine can answer it. Raises ContentError."""
     whole, frame = place_of(lesson, asked)
+    if whole.round_at(frame).scene.game is NAGE:
+        return _about_cards(whole, frame, asked)
     state, _, events = whole.moment(frame)
     made, seen = decisions_before(state, events)
     script = {action.seat: isinstance(action, Request) for action in actions(state.log)}
@@ -64,6 +80,25 @@ def decisions_before(state: RoundState, events: int) -> tuple[int, int]:
         turn = max((place for place, event in enumerate(shown) if isinstance(event, TurnPassed)), default=-1)
         return len(decided) - 1, len(shown) - turn - 1
     return len(decided), 0
+
+
+def _about_cards(whole: Staged, frame: int, asked: Asked) -> CardQuestion:
+    state, _, events = whole.moment(frame)
+    idle = [name for name in ("action", "until_end", "ranks", "log_of") if getattr(asked, name)]
+    if idle:
+        raise ContentError(
+            whole.lesson.file, asked.line, f"question {asked.id}: take out {', '.join(idle)}, which only Gnav has"
+        )
+    return CardQuestion(
+        kind=Kind(asked.kind),
+        opening=state.opening,
+        script=tuple(nage_actions(state.log)),
+        shown=events,
+        subject=asked.subject,
+        beliefs=asked.beliefs,
+        numbers=asked.numbers,
+        viewer=whole.round_at(frame).scene.viewer,
+    )
 
 
 def place_of(lesson: Lesson, asked: Asked) -> tuple[Staged, int]:
@@ -120,7 +155,7 @@ def faults(lesson: Lesson) -> Iterator[ContentError]:
 
 def _fault(lesson: Lesson, asked: Asked) -> str | None:
     question = posed(lesson, asked)
-    if question.kind is Kind.ACT:
+    if isinstance(question, Question) and question.kind is Kind.ACT:
         return None if _to_act_now(question) else "nobody decides at this moment"
     try:
         right, others = answer(question), believed(question)

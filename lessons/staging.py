@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from gnav_core.errors import DocumentError, GnavError
-from gnav_core.events import Event, Seat, TurnPassed
+from gnav_core.events import Seat, TurnPassed
 from gnav_core.match_document import MatchScript, replay_rounds
-from gnav_core.notation import action_line, event_line
 from gnav_core.ranks import LADDER, MATADORS, PACK
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.scenario import Scenario, replay
+from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes, View, views
 from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
+from lessons.games import NAGE
+from lessons.nage_values import nage_values
 from lessons.odds_values import odds_value
 from lessons.phrases import counted, listed, rank_name, rank_the
 
@@ -31,12 +31,17 @@ _SENTENCE_START: Final = re.compile(r"(?:^|[.!?]\s+|[¿¡])\Z")
 
 @dataclass(frozen=True, slots=True)
 class StagedRound:
-    """One round of a lesson: its scene, its number there, the frame at which it begins, and its last state."""
+    """One round of a lesson: its scene, its number there, the frame at which it begins, and its last state.
+
+    The state is a RoundState of the scene's game. ``begins`` has, for the steps with decisions, the event at which each
+    begins, counted from 1.
+    """
 
     scene: Scene
     number: int
     start: int
-    state: RoundState
+    state: Any
+    begins: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ class Staged:
         """Return the last frame of a step."""
         return self.stretch(step)[1]
 
-    def moment(self, frame: int) -> tuple[RoundState, int, int]:
+    def moment(self, frame: int) -> tuple[Any, int, int]:
         """Return the round that a frame is in, its number in its scene, and how many of its events have happened."""
         played = self.round_at(frame)
         return played.state, played.number, frame - played.start
@@ -80,7 +85,7 @@ class Staged:
         """Return the round that a frame is in."""
         return [played for played in self.rounds if played.start <= frame][-1]
 
-    def event(self, frame: int) -> Event | None:
+    def event(self, frame: int) -> Any:
         """Return the event that leads to a frame, None before a deal."""
         played = self.round_at(frame)
         return played.state.log[frame - played.start - 1] if frame > played.start else None
@@ -91,17 +96,23 @@ def staged(structure: Lesson) -> Staged:
     rounds: list[StagedRound] = []
     starts: list[int] = []
     for scene in structure.scenes:
-        states = _match(structure, scene.table) if isinstance(scene.table, MatchScript) else [_round(structure, scene)]
+        begins: dict[str, int] = {}
+        if isinstance(scene.table, MatchScript):
+            states: list[Any] = _match(structure, scene.table)
+        else:
+            states = [_round(structure, scene, begins)]
         first = len(rounds)
         for number, state in enumerate(states, 1):
             start = rounds[-1].start + len(rounds[-1].state.log) + 1 if rounds else 0
-            rounds.append(StagedRound(scene, number, start, state))
+            rounds.append(StagedRound(scene, number, start, state, begins))
         here = rounds[first:]
         for step in scene.steps:
-            begins = here[0].start if step is scene.steps[0] else _start(structure, step, here, after=starts[-1])
-            starts.append(begins)
+            if step is scene.steps[0]:
+                starts.append(here[0].start)
+            else:
+                starts.append(_start(structure, step, here, after=starts[-1]))
     steps = tuple(step for scene in structure.scenes for step in scene.steps)
-    lines = tuple(line for here in rounds for line in ("", *map(event_line, here.state.log)))
+    lines = tuple(line for here in rounds for line in ("", *map(here.scene.game.event_line, here.state.log)))
     return Staged(structure, tuple(rounds), steps, tuple(starts), lines)
 
 
@@ -147,11 +158,13 @@ def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
     `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`,
-    `{matadors}` and `{ladder}`.
+    `{matadors}` and `{ladder}`. For La Nage see nage_values.py.
     """
     first = played.starts[played.steps.index(step)] if at is None else at
     here = played.round_at(first)
-    state = here.state
+    if here.scene.game is NAGE:
+        return nage_values(lang, here.state, first - here.start, number=here.number, viewer=here.scene.viewer)
+    state: RoundState = here.state
     viewer = here.scene.viewer
     known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER
     seen = views(state.opening, state.log, known)
@@ -191,20 +204,24 @@ def _in_order(view: View, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in view.seats if seat in seats]
 
 
-def _round(structure: Lesson, scene: Scene) -> RoundState:
-    assert isinstance(scene.table, Scenario)
+def _round(structure: Lesson, scene: Scene, begins: dict[str, int]) -> Any:
+    """Play the round of a scene; ``begins`` gets the event at which each step with decisions begins."""
+    assert not isinstance(scene.table, MatchScript)
+    game = scene.game
     if scene.table.script:
-        return replay(scene.table)
+        return game.replay(scene.table)
     try:
-        state = open_round(scene.table.opening())
+        state = game.begin(scene.table)
     except GnavError as error:
         raise ContentError(structure.file, 0, f"scene {scene.id} cannot be dealt: {error}") from error
     for step in scene.steps:
+        if step.do:
+            begins[step.id] = len(state.log) + 1
         for action in step.do:
             try:
-                state = apply(state, action)
+                state = game.apply(state, action)
             except GnavError as error:
-                message = f"step {step.id}: '{action_line(action)}' is not possible: {error}"
+                message = f"step {step.id}: '{game.action_line(action)}' is not possible: {error}"
                 raise ContentError(structure.file, step.line, message) from error
     return state
 
@@ -219,18 +236,19 @@ def _match(structure: Lesson, table: MatchScript) -> list[RoundState]:
 def _start(structure: Lesson, step: Step, rounds: Sequence[StagedRound], *, after: int) -> int:
     """Return the frame at which a later step of a scene begins; it must come after where the last one began."""
     played = rounds[step.round - 1]
-    lines = {played.start + number: event_line(event) for number, event in enumerate(played.state.log, 1)}
+    line_of_event = played.scene.game.event_line
+    lines = {played.start + number: line_of_event(event) for number, event in enumerate(played.state.log, 1)}
+    start: int | None = played.start
     if step.do:
-        seat = step.do[0].seat
-        turns = [event_line(TurnPassed(seat, first=first)) for first in (False, True)]
+        turns = (f"turn {step.do[0].seat}", f"first turn {step.do[0].seat}")  # where the scenario brings its script
         start = next((frame + 1 for frame, line in lines.items() if line in turns), None)
+        if step.id in played.begins:
+            start = played.start + played.begins[step.id]
     elif step.at:
-        wanted = event_line(step.at)
+        wanted = line_of_event(step.at)
         start = next((frame for frame, line in lines.items() if line == wanted and frame > after), None)
-    else:
-        start = played.start
     if start is None or start <= after:
-        where = f"at '{event_line(step.at)}'" if step.at else "where it stands"
+        where = f"at '{line_of_event(step.at)}'" if step.at else "where it stands"
         message = f"step {step.id} cannot begin {where}: that does not happen there after the step before it"
         raise ContentError(structure.file, step.line, message)
     return start

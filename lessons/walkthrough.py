@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from gnav_core.events import (
     BAG,
@@ -35,9 +35,12 @@ from gnav_core.match_document import MatchScript
 from gnav_core.profile import Response
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, View, Viewer, views
+from lessons import nage_walk
 from lessons.catalog import CONTENT, Prose, prose
 from lessons.frames import payload as payload
 from lessons.frames import segment as segment
+from lessons.games import NAGE
+from lessons.nage_walk import CardFrame
 from lessons.phrases import say, text
 from lessons.staging import Staged, StagedRound, played
 
@@ -141,31 +144,34 @@ def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start:
     return frames
 
 
-def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame]:
+def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame] | list[CardFrame]:
     """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
 
     A scene with eyes of its own is seen through them. A seat that is not in a round looks on as an onlooker.
     """
-    frames: list[Frame] = []
+    frames: list[Any] = []
     for here in lesson.rounds:
         opening, log = here.state.opening, here.state.log
         wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
         eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
-        frames += walk(
-            opening,
-            log,
-            eyes,
-            lambda event, view: say(lang, event, view.viewer),
-            start=_before_deal(lang, here, words),
-            seats=lesson.lesson.seats,
-            number=here.number,
-        )
+        start, seats = _before_deal(lang, here, words), lesson.lesson.seats
+        if here.scene.game is NAGE:
+            tell = nage_walk.teller(lang)
+            frames += nage_walk.walk(
+                opening, log, eyes, tell, start=start, seats=seats, number=here.number, counted=False
+            )
+        else:
+            frames += walk(opening, log, eyes, _teller(lang), start=start, seats=seats, number=here.number)
     return frames
 
 
+def _teller(lang: str) -> Say:
+    return lambda event, view: say(lang, event, view.viewer)
+
+
 @lru_cache(maxsize=32)
-def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Frame, ...]:
-    """Return all frames of a lesson of the course, in one of LANGUAGES. Raises ContentError, KeyError."""
+def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Any, ...]:
+    """Return all frames of a lesson of the course (of its game), in one of LANGUAGES. Raises ContentError, KeyError."""
     return tuple(walk_lesson(lang, played(name, content), prose(name, lang, content), viewer))
 
 

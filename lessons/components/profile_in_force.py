@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from gnav_core.nage.hands import ACE
 from gnav_core.profile import Profile
+from gnav_core.rounds import Opening
 from lessons.components.small_print import small_print
 from lessons.phrases import text
 from lessons.sandbox.words import rules_name
+
+
+def rules_in_force(lang: str, opening: object) -> None:
+    """Draw the rules of the round that begins so, in one of LANGUAGES: a profile of Gnav, or La Nage."""
+    if isinstance(opening, Opening):
+        profile_in_force(lang, opening.profile)
+    else:
+        small_print(text(lang, "nage.agreed", ace=ACE))
 
 
 def profile_in_force(lang: str, profile: Profile) -> None:

@@ -19,7 +19,20 @@ from lessons.answers import answer_words, item_words, log_lines, option_words, t
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_player import player_labels, table_player
-from lessons.exercises import Answer, Grade, Kind, Question, answer, continued, grade, moment, options, shown_log
+from lessons.exercises import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Grade,
+    Kind,
+    Question,
+    answer,
+    continued,
+    grade,
+    moment,
+    options,
+    shown_log,
+)
 from lessons.mistaken import BY_ID, TRUTH, parting, played_out
 from lessons.phrases import belief_text, rule_text, say, text
 from lessons.progress import SURE_STEPS
@@ -39,7 +52,7 @@ class Given:
 
 def question_cell(
     lang: str,
-    question: Question,
+    question: AnyQuestion,
     *,
     key: str,
     prompt: str,
@@ -69,8 +82,7 @@ def question_cell(
         args=(Given(chosen, sure),),
     )
     if answers:
-        judge = act_grade if question.kind is Kind.ACT else grade
-        grades = [judge(question, one) for one in answers]
+        grades = [_judged(question, one) for one in answers]
         _verdict(lang, question, grades[-1], rules=rules, key=key)
         wrong = sum(not one.right for one in grades)
         if wrong >= HINT_AFTER:
@@ -79,10 +91,16 @@ def question_cell(
             _solution(lang, question)
 
 
+def _judged(question: AnyQuestion, given: Answer) -> Grade:
+    if isinstance(question, Question) and question.kind is Kind.ACT:
+        return act_grade(question, given)
+    return grade(question, given)
+
+
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
-def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str], key: str) -> None:
+def _verdict(lang: str, question: AnyQuestion, found: Grade, *, rules: Sequence[str], key: str) -> None:
     if found.right:
         st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, found.solution))}".rstrip())
     elif found.wrong_seats:
@@ -92,7 +110,7 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
         st.error(text(lang, "question.partly", right=right, count=count, seats=seats))
     else:
         st.error(text(lang, "question.wrong"))
-    if question.kind is Kind.ACT:
+    if isinstance(question, Question) and question.kind is Kind.ACT:
         _costs(lang, question)
         _choices_played(lang, question, key=key)
     if found.right:
@@ -105,7 +123,8 @@ def _verdict(lang: str, question: Question, found: Grade, *, rules: Sequence[str
         words_of = belief_text(lang, belief)
         st.markdown(text(lang, "question.belief", name=words_of.name))
         st.markdown(f"**{text(lang, 'question.truth', truth=words_of.truth)}**")
-        _side_by_side(lang, question, belief, key=key)
+        if isinstance(question, Question):
+            _side_by_side(lang, question, belief, key=key)
     st.caption(text(lang, "question.retry"))
 
 
@@ -125,8 +144,10 @@ def _number(lang: str, value: float) -> str:
     return f"{value:.2f}" if lang == "en" else f"{value:.2f}".replace(".", ",")
 
 
-def _line(lang: str, question: Question, solution: Answer) -> str:
+def _line(lang: str, question: AnyQuestion, solution: Answer) -> str:
     """One line that says what was right: never the sign alone."""
+    if isinstance(question, CardQuestion):
+        return answer_words(lang, question, solution)
     if question.kind is Kind.ACT:
         return ""
     if question.kind is Kind.REFEREE:
@@ -172,7 +193,11 @@ def _player(lang: str, state: RoundState, place: int, *, viewer: Viewer, key: st
     table_player(payload(frames[place:]), key=key, labels=player_labels(lang), at=min(1, len(frames) - place - 1))
 
 
-def _solution(lang: str, question: Question) -> None:
+def _solution(lang: str, question: AnyQuestion) -> None:
+    if isinstance(question, CardQuestion):
+        st.markdown(f"**{text(lang, 'question.solution')}**")
+        st.markdown(plain(answer_words(lang, question, answer(question))))
+        return
     if question.kind is Kind.ACT:
         return
     state, before = continued(question), moment(question)

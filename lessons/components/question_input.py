@@ -12,19 +12,23 @@ from gnav_core.events import Reversed
 from gnav_core.notation import event_line
 from gnav_core.ranks import LADDER
 from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words
-from lessons.exercises import Answer, Kind, Question, moment, options, shown_log
+from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, options, shown_log
+from lessons.nage_answers import paid_words
 from lessons.phrases import rank_name, text
 
 Changed: TypeAlias = Callable[[], None] | None
 
 
 def question_input(
-    lang: str, question: Question, key: str, *, disabled: bool = False, on_change: Changed = None
+    lang: str, question: AnyQuestion, key: str, *, disabled: bool = False, on_change: Changed = None
 ) -> Answer | None:
     """Draw the way to answer a question and return what is chosen, None while it is open or not complete.
 
     ``on_change`` is called at each change, before it is known whether the input is ``disabled`` by now.
     """
+    if isinstance(question, CardQuestion):
+        asks = _payers if question.kind is Kind.PAYERS else _radio
+        return asks(lang, question, key, disabled=disabled, on_change=on_change)
     match question.kind:
         case Kind.HOLDINGS:
             return _holdings(lang, question, key, disabled=disabled, on_change=on_change)
@@ -36,10 +40,10 @@ def question_input(
             return _radio(lang, question, key, disabled=disabled, on_change=on_change)
 
 
-def _offered(lang: str, question: Question) -> tuple[Sequence[Answer], list[str]]:
+def _offered(lang: str, question: AnyQuestion) -> tuple[Sequence[Answer], list[str]]:
     if question.kind is Kind.ACT:
         return ["keep", "request"], [text(lang, f"question.{one}") for one in ("keep", "request")]
-    if question.kind is Kind.REFEREE:
+    if isinstance(question, Question) and question.kind is Kind.REFEREE:
         log = shown_log(question)
         return [*range(len(log))], log_lines(lang, log)
     offered = [option.answer for option in options(question)]
@@ -48,7 +52,7 @@ def _offered(lang: str, question: Question) -> tuple[Sequence[Answer], list[str]
     return offered, option_words(lang, question, offered)
 
 
-def _radio(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
+def _radio(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     offered, words = _offered(lang, question)
     labelled = question.kind is Kind.REFEREE
     # The options stand in the words' own text: radio labels are Markdown, in which :cat: would become a picture.
@@ -82,13 +86,14 @@ def _holdings(lang: str, question: Question, key: str, *, disabled: bool, on_cha
     return None if None in held.values() else {seat: str(rank) for seat, rank in held.items()}
 
 
-def _payers(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
+def _payers(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     lost = {}
+    counts, words = ((0, 1), paid_words) if isinstance(question, CardQuestion) else ((-1, 0, 1, 2), lost_words)
     for seat in seats_asked(question):
         lost[seat] = st.segmented_control(
             plain(seat),
-            (-1, 0, 1, 2),
-            format_func=lambda count: lost_words(lang, count),
+            counts,
+            format_func=lambda count: words(lang, count),
             key=f"{key}-pays-{seat}",
             disabled=disabled,
             on_change=on_change,
@@ -117,7 +122,7 @@ def _undoable(question: Question) -> list[str]:
     return [event_line(Reversed(one.seat, one.partner, one.given, one.taken)) for one in record]
 
 
-def seats_asked(question: Question) -> tuple[str, ...]:
+def seats_asked(question: AnyQuestion) -> tuple[str, ...]:
     """Return the seats that a question is about."""
     return tuple(seat for seat in question.opening.seats if seat in question.opening.hands)
 

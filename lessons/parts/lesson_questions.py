@@ -14,7 +14,7 @@ from lessons.answers import question_line
 from lessons.asked import Asked
 from lessons.catalog import Lesson
 from lessons.components.question_cell import Given, question_cell
-from lessons.exercises import Answer, Grade, Kind, Question, grade
+from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
 from lessons.phrases import text
 from lessons.progress import counted
 
@@ -80,9 +80,11 @@ def _take(lang: str, lesson: Lesson, asked: Asked, given: Given) -> None:
     store.add_attempts(session.some_learner(text(lang, "learner.first")), [attempt])
 
 
-def judged(question: Question, given: Answer) -> Grade:
+def judged(question: AnyQuestion, given: Answer) -> Grade:
     """Grade an answer of any kind."""
-    return act_grade(question, given) if question.kind is Kind.ACT else grade(question, given)
+    if isinstance(question, Question) and question.kind is Kind.ACT:
+        return act_grade(question, given)
+    return grade(question, given)
 
 
 def _answers(lesson: Lesson, asked: Asked) -> list[Answer]:

@@ -4,6 +4,7 @@ import streamlit as st
 
 from lessons import catalog, session
 from lessons.components.lesson_list import lesson_list
+from lessons.games import GNAV
 from lessons.phrases import text
 from lessons.progress import counted, standing
 from lessons.sandbox.words import escaped
@@ -31,6 +32,12 @@ with st.container(width=720):
             minutes = sum(entry.minutes for entry in tonight)
             st.caption(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)
-    lesson_list(lang, [entry for entry in entries if entry not in tonight], LESSON, standings)
+    ordered = [entry for entry in entries if entry not in tonight]
+    other = [entry for entry in ordered if catalog.lesson(entry.id).game is not GNAV]
+    lesson_list(lang, [entry for entry in ordered if entry not in other], LESSON, standings)
+    if other:
+        st.header(text(lang, "nage.course"), anchor=False)
+        st.markdown(text(lang, "nage.course_text"))
+        lesson_list(lang, other, LESSON, standings)
     for error in catalog.broken(lang):
         st.warning(text(lang, "lesson.broken", error=escaped(str(error))))

@@ -6,11 +6,12 @@ from lessons import catalog, session, staging
 from lessons.components.eyes_choice import eyes_choice
 from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
-from lessons.components.profile_in_force import profile_in_force
+from lessons.components.profile_in_force import rules_in_force
 from lessons.components.prose_cell import prose_cell
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_picture import picture_download
 from lessons.components.table_player import player_labels, table_player
+from lessons.games import GNAV
 from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_lives import lesson_lives
 from lessons.parts.lesson_questions import questions_here, stop_at
@@ -43,10 +44,12 @@ def walk(name: str) -> None:
         at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
         frames = lesson_payload(name, lang, eyes, stop)
-        told = table_player(frames, key=key, labels=player_labels(lang), at=at, jump=jump, link=link)
+        told = table_player(
+            frames, key=key, labels=player_labels(lang, played.lesson.game.id), at=at, jump=jump, link=link
+        )
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
-        profile_in_force(lang, played.round_at(frame).state.opening.profile)
+        rules_in_force(lang, played.round_at(frame).state.opening)
     with table:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
         report(lang, played.lesson, frame, eyes)
@@ -55,8 +58,9 @@ def walk(name: str) -> None:
         prose_cell(staging.filled(lang, words.blocks[step.id], played, step))
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
-        with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
-            ladder(lang)
+        if played.lesson.game is GNAV:
+            with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
+                ladder(lang)
     if "lives" in played.lesson.shows:
         lesson_lives(lang, played, frame, stop=stop)
 

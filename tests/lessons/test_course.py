@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from gnav_core.lives import lives_over_time
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.views import Eyes
 from lessons import catalog, course_check, staging
 from lessons.catalog import CONTENT, ContentError
@@ -42,7 +42,7 @@ def changed(file, old, new):
 def test_a_lesson_says_what_the_engine_says(name):
     played = staging.played(name)
     assert staging.unexpected(played) == []
-    assert {*played.lesson.rules} <= {*RULE_IDS}
+    assert {*played.lesson.rules} <= {*RULE_IDS, *NAGE_RULE_IDS}
     assert all(here.state.over for here in played.rounds)
 
 
@@ -94,6 +94,7 @@ def test_a_lesson_stores_nothing_but_deals_and_decisions():
                     "sitting_out",
                     "profile",
                     "title",
+                    *("deal", "exposed", "sunk", "pot"),
                 )
             }
 
