@@ -12,14 +12,20 @@ from lessons.progress import Standing
 
 
 def lesson_list(
-    lang: str, lessons: Sequence[Entry], page: str, standings: Mapping[str, Standing] | None = None
+    lang: str,
+    lessons: Sequence[Entry],
+    page: str,
+    standings: Mapping[str, Standing] | None = None,
+    *,
+    marks_next: bool = True,
 ) -> None:
     """Draw a link to each lesson, in one of LANGUAGES; `page` is the file of the screen that shows a lesson.
 
-    ``standings`` says how far the learner is in the lessons; the first that is not done is marked as the next.
+    ``standings`` says how far the learner is in the lessons; the first that is not done is marked as the next
+    if the list ``marks_next``.
     """
     far = standings or {}
-    following = next((entry.id for entry in lessons if not _done(far.get(entry.id))), "") if far else ""
+    following = next((entry.id for entry in lessons if not _done(far.get(entry.id))), "") if far and marks_next else ""
     for number, entry in enumerate(lessons, 1):
         with st.container(border=True, key=f"lesson-{entry.id}", gap="xsmall"):
             st.page_link(page, label=f"**{number}. {entry.title}**", query_params={"id": entry.id})

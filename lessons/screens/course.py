@@ -38,6 +38,6 @@ with st.container(width=720):
     if other:
         st.header(text(lang, "nage.course"), anchor=False)
         st.markdown(text(lang, "nage.course_text"))
-        lesson_list(lang, other, LESSON, standings)
+        lesson_list(lang, other, LESSON, standings, marks_next=False)
     for error in catalog.broken(lang):
         st.warning(text(lang, "lesson.broken", error=escaped(str(error))))

@@ -44,9 +44,8 @@ def walk(name: str) -> None:
         at, jump = session.player_place(name, key)
         link = f"/lesson?id={name}&step={{number}}"
         frames = lesson_payload(name, lang, eyes, stop)
-        told = table_player(
-            frames, key=key, labels=player_labels(lang, played.lesson.game.id), at=at, jump=jump, link=link
-        )
+        labels = player_labels(lang, played.lesson.game.id)
+        told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=link)
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         rules_in_force(lang, played.round_at(frame).state.opening)
