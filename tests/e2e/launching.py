@@ -58,9 +58,11 @@ def browser_path(playwrights_own: str) -> str:
 
 
 @contextmanager
-def launched(command: tuple[str, ...], folder: Path, **environment: str) -> Iterator[Launch]:
-    """Run a Python command with a free port and a database in `folder` until the block ends."""
-    port = _free_port()
+def launched(
+    command: tuple[str, ...], folder: Path, *, port: int | None = None, **environment: str
+) -> Iterator[Launch]:
+    """Run a Python command with a free port, or this one, and a database in `folder` until the block ends."""
+    port = port or free_port()
     log = folder / "server.log"
     with log.open("w", encoding="utf-8") as out:
         process = subprocess.Popen(
@@ -92,7 +94,7 @@ def _environment(folder: Path, more: Mapping[str, str]) -> dict[str, str]:
     return os.environ | {"HOME": str(home), "PYTHONWARNINGS": "default", "GNAV_DATABASE_URL": database} | more
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return probe.getsockname()[1]
 

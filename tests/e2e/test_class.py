@@ -1,0 +1,188 @@
+"""A class in real browsers: what is on the wire, what phones and projectors show, what chaos does to it."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from gnav_core.views import Eyes
+from lessons import class_rooms, store
+from lessons.class_items import topic
+from lessons.classroom import Item, Move
+from lessons.exercises import continued
+from lessons.phrases import say, text
+from tests.e2e.launching import UVICORN, free_port, launched
+from tests.e2e.test_frame import WCAG
+
+PAYING = Item(lesson="knight", question="full-bill")
+PREDICTING = Item(lesson="horse-redirects", question="what-happens")
+
+
+@pytest.fixture
+def same_store(server, monkeypatch):
+    """Let this process lead classes of the server's, as another process of it would."""
+    monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{server.log.parent / 'gnav.sqlite3'}")
+
+
+def lead(secret, *moves):
+    for move in moves:
+        assert class_rooms.step(secret, move, revision=class_rooms.class_of_secret(secret).room.revision)
+
+
+def listen(page):
+    """Collect every text that reaches a page, by websocket or otherwise."""
+    wire = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: wire.append(as_bytes(frame))))
+    return wire
+
+
+def as_bytes(frame):
+    return frame.encode() if isinstance(frame, str) else bytes(frame)
+
+
+def room(page, key, lang="en"):
+    expect(page.locator(".room")).to_contain_text(text(lang, f"class.now.{key}"))
+
+
+def join(page, lang="en"):
+    page.get_by_role("button", name=text(lang, "class.join.enter"), exact=True).click()
+    page.locator(".room").wait_for()
+
+
+def violations(page):
+    found = Axe().run(page, options=WCAG).response["violations"]
+    return [f"{one['id']}: {node['html']} {node['failureSummary']}" for one in found for node in one["nodes"]]
+
+
+def test_nothing_past_the_present_event_is_on_any_wire_before_it_is_played(open_page, same_store):
+    secret = class_rooms.open_class((PAYING,))
+    code = class_rooms.class_of_secret(secret).code
+    here = topic(PAYING)
+    shown = {say("en", event, Eyes.ALL) for event in here.log}
+    later = {say("en", event, Eyes.ALL) for event in continued(here.question).log[len(here.log) :]} - shown
+    assert len(later) > 5
+    learner = open_page(f"/class?room={code}&lang=en", before=listen)
+    join(learner)
+    projector = open_page(f"/projector?room={code}&lang=en", before=listen)
+    control = open_page(f"/control?key={secret}&lang=en", before=listen)
+    pages = (learner, projector, control)
+    for move, key in (
+        (Move.START, "show"),
+        (Move.OPEN, "open"),
+        (Move.LOCK, "locked"),
+        (Move.REVEAL, "count"),
+        (Move.MORE, "spread"),
+    ):
+        lead(secret, move)
+        for page in pages:
+            room(page, key)
+    control.get_by_text(text("en", "class.control.notes")).click()
+    expect(control.get_by_text(text("en", "class.control.ideas"))).to_be_visible()
+    for page in pages:
+        received = b"".join(page.wire).decode("utf-8", "ignore")
+        assert [sentence for sentence in later if sentence in received] == []
+    lead(secret, Move.MORE)
+    for page in (learner, projector):
+        room(page, "played")
+        expect(page.locator("section.player .place")).to_contain_text(f"/ {len(continued(here.question).log)}")
+        received = b"".join(page.wire).decode("utf-8", "ignore")
+        assert [sentence for sentence in later if sentence not in received] == []
+    for page in (learner, projector):
+        assert secret.encode() not in b"".join(page.wire)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_votes_and_sees_what_came_of_it_without_scrolling_sideways(open_page, same_store, width):
+    secret = class_rooms.open_class((PREDICTING,))
+    code = class_rooms.class_of_secret(secret).code
+    phone = open_page(f"/class?room={code}&lang=nb", viewport={"width": width, "height": 720})
+    join(phone, "nb")
+    lead(secret, Move.START, Move.OPEN)
+    room(phone, "open", "nb")
+    phone.locator(".st-key-class-question [role=radiogroup] label").first.click()
+    expect(phone.get_by_text(text("nb", "class.vote.received", answer="").strip())).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(phone) == []
+    lead(secret, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE, Move.MORE)
+    room(phone, "beliefs", "nb")
+    expect(phone.locator(".answer-bars")).to_contain_text(text("nb", "class.spread.mine"))
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(phone) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_control_projector_and_plan_are_accessible(open_page, same_store, scheme):
+    secret = class_rooms.open_class((PAYING,))
+    code = class_rooms.class_of_secret(secret).code
+    class_rooms.join(code, "k" * 32, "owl.1")
+    lead(secret, Move.START, Move.OPEN)
+    class_rooms.cast(code, "0.1", member="k" * 32, answer={"Ada": 1, "Bo": 0, "Cleo": 1, "Dina": 0})
+    lead(secret, Move.LOCK, Move.REVEAL, Move.MORE)
+    for address in (f"/control?key={secret}", f"/projector?room={code}"):
+        page = open_page(f"{address}&lang=en", color_scheme=scheme)
+        expect(page.locator(".answer-bars")).to_be_visible()
+        assert violations(page) == []
+    page = open_page("/teach?lang=en", color_scheme=scheme)
+    expect(page.get_by_role("button", name=text("en", "class.teach.open"))).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_learner_looks_around_and_one_tap_leads_back(open_page, same_store):
+    secret = class_rooms.open_class((PREDICTING,))
+    code = class_rooms.class_of_secret(secret).code
+    phone = open_page(f"/class?room={code}&lang=en")
+    join(phone)
+    lead(secret, Move.START)
+    place = phone.locator("section.player .place")
+    here = len(topic(PREDICTING).log)
+    expect(place).to_contain_text(f"{here} / {here}")
+    phone.locator("section.player").focus()
+    phone.keyboard.press("Home")
+    expect(place).to_contain_text(f"0 / {here}")
+    phone.get_by_role("button", name=text("en", "class.join.back")).click()
+    expect(place).to_contain_text(f"{here} / {here}")
+
+
+def test_servers_killed_in_every_phase_and_phones_cut_off_and_doubled_lose_no_vote(browser, folder, monkeypatch):
+    monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{folder / 'gnav.sqlite3'}")
+    secret = class_rooms.open_class((PREDICTING,))
+    code = class_rooms.class_of_secret(secret).code
+    port, opened = free_port(), []
+    steps = [
+        (Move.START, "show"),
+        (Move.OPEN, "open"),
+        (Move.LOCK, "locked"),
+        (Move.REVEAL, "count"),
+        (Move.MORE, "spread"),
+        (Move.MORE, "played"),
+    ]
+    phones = [browser.new_context(locale="en-GB") for _ in range(2)]
+    teacher = browser.new_context(locale="en-GB")
+    for number, (move, key) in enumerate(steps):
+        with launched(UVICORN, folder, port=port) as launch:
+            if not opened:
+                for phone in phones:
+                    opened.append(phone.new_page())
+                    opened[-1].goto(f"{launch.url}/class?room={code}&lang=en")
+                    join(opened[-1])
+                opened.append(phones[0].new_page())  # the first phone twice
+                opened[-1].goto(f"{launch.url}/class?room={code}&lang=en")
+                opened.append(teacher.new_page())
+                opened[-1].goto(f"{launch.url}/control?key={secret}&lang=en")
+            cut = phones[number % 2]
+            cut.set_offline(offline=True)
+            lead(secret, move)
+            cut.set_offline(offline=False)
+            for page in opened:
+                expect(page.locator(".room")).to_contain_text(text("en", f"class.now.{key}"), timeout=40_000)
+            if key == "open":
+                for page, choice in ((opened[0], 1), (opened[1], 2)):
+                    options = page.locator(".st-key-class-question [role=radiogroup] label")
+                    options.nth(choice).click()
+                    expect(page.get_by_text("Received:")).to_be_visible(timeout=40_000)
+            launch.process.kill()
+    assert len(store.members(code)) == 2
+    assert sorted(count for _, count in class_rooms.spread(code, "0.1")) == [1, 1]
+    for context in (*phones, teacher):
+        context.close()
