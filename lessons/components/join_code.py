@@ -7,6 +7,7 @@ import html
 import segno
 import streamlit as st
 
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 
 
@@ -29,4 +30,4 @@ def join_code(lang: str, code: str, address: str, *, local: bool, width: int) ->
         st.html(f"<style>.st-key-join-code img {{width: {width}rem !important; height: auto !important}}</style>")
         st.image(svg, alt=text(lang, "class.projector.qr"))
     if local:
-        st.caption(text(lang, "class.projector.local"))
+        small_print(text(lang, "class.projector.local"))

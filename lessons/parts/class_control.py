@@ -13,7 +13,9 @@ from lessons.class_names import name_words
 from lessons.class_rooms import Present
 from lessons.classroom import ClassState, Move, Phase, moves
 from lessons.components.join_code import join_code
+from lessons.components.main_button import main_button
 from lessons.components.room_watch import room_watch
+from lessons.components.small_print import small_print
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt
 from lessons.phrases import belief_text, rule_text, text
@@ -33,7 +35,7 @@ def class_control(secret: str) -> None:
         return
     _on_now(lang, present)
     with st.container(border=True):
-        st.caption(text(lang, "class.control.see"))
+        small_print(text(lang, "class.control.see"))
         room_watch(
             lang, present.code, state, key=f"control-{present.code}", revision=present.room.revision, counts=True
         )
@@ -55,14 +57,12 @@ def _steps(lang: str, present: Present, secret: str) -> None:
     """One main button; its key carries the revision, so that a button is never taken for another step's."""
     state, revision = present.state, present.room.revision
     for place, move in enumerate(moves(state)):
-        st.button(
-            text(lang, f"class.move.{_label(state, move)}"),
-            key=f"class_step_{move.value}_{revision}",
-            type="secondary" if place else "primary",
-            on_click=visit.step,
-            args=(secret, move, revision),
-            width="stretch",
-        )
+        label, key = text(lang, f"class.move.{_label(state, move)}"), f"class_step_{move.value}_{revision}"
+        args = (secret, move, revision)
+        if place == 0:
+            main_button(label, key=key, on_click=visit.step, args=args)
+        else:
+            st.button(label, key=key, on_click=visit.step, args=args, width="stretch")
     with st.container(horizontal=True):
         undo = partial(visit.undo, secret, revision)
         undone = class_rooms.can_undo(present)
@@ -70,7 +70,7 @@ def _steps(lang: str, present: Present, secret: str) -> None:
         if state.phase is not Phase.OVER:
             label = text(lang, "class.control.resume" if state.paused else "class.control.pause")
             hold = partial(visit.hold, secret, not state.paused, revision)
-            st.button(label, key="class_pause", type="primary" if state.paused else "secondary", on_click=hold)
+            st.button(label, key="class_pause", on_click=hold)
 
 
 def _label(state: ClassState, move: Move) -> str:
@@ -143,4 +143,4 @@ def class_end(present: Present, secret: str) -> None:
         )
         st.markdown(text(lang, "class.control.finish_text"))
         st.button(text(lang, "class.control.sure"), key="class_end_sure", on_click=visit.end, args=(secret,))
-    st.caption(text(lang, "class.control.keep"))
+    small_print(text(lang, "class.control.keep"))

@@ -13,6 +13,7 @@ from lessons.class_rooms import Present, answer_text
 from lessons.classroom import Item, Phase, ballot
 from lessons.components.question_input import question_input
 from lessons.components.room_watch import room_watch
+from lessons.components.small_print import small_print
 from lessons.exercises import Answer
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt, class_table
@@ -91,7 +92,7 @@ def _late(lang: str, item: Item, mine: Answer | None) -> None:
 
 def _received(lang: str, item: Item, mine: Answer | None, *, key: str) -> None:
     if mine is None:
-        st.caption(text(lang, "class.vote.none"))
+        small_print(text(lang, "class.vote.none"))
     else:
         st.success(escaped(text(lang, f"class.vote.{key}", answer=class_items.words_of(lang, item, mine))))
 

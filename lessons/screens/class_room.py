@@ -5,6 +5,7 @@ import streamlit as st
 from lessons import class_visit as visit
 from lessons import session
 from lessons.class_names import name_words
+from lessons.components.main_button import main_button
 from lessons.parts.class_learner import class_learner
 from lessons.phrases import text
 from lessons.store import ROOM_LENGTH, members
@@ -24,10 +25,8 @@ with st.container(width=760):
         class_learner(code)
     elif present is not None:
         st.markdown(f"{text(lang, 'class.join.you')} **{name_words(lang, visit.name(code))}**")
-        with st.container(horizontal=True):
-            enter = text(lang, "class.join.enter")
-            st.button(enter, key="class_enter", type="primary", on_click=visit.join, args=(code,))
-            st.button(text(lang, "class.join.draw"), key="class_draw", on_click=visit.draw, args=(code,))
+        main_button(text(lang, "class.join.enter"), key="class_enter", on_click=visit.join, args=(code,))
+        st.button(text(lang, "class.join.draw"), key="class_draw", on_click=visit.draw, args=(code,))
         if session.recall("class full", 0):
             st.warning(text(lang, "class.join.full"))
         st.markdown(text(lang, "class.join.privacy"))
@@ -44,5 +43,5 @@ with st.container(width=760):
             on_change=visit.take_code,
             width=280,
         )
-        st.button(text(lang, "class.join.find"), key="class_find", type="primary", on_click=visit.take_code)
+        st.button(text(lang, "class.join.find"), key="class_find", on_click=visit.take_code)
         st.markdown(text(lang, "class.join.privacy"))

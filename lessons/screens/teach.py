@@ -3,6 +3,7 @@
 import streamlit as st
 
 from lessons import class_visit, plan_visit, session
+from lessons.components.main_button import main_button
 from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
 from lessons.phrases import text
 
@@ -18,7 +19,7 @@ with st.container(width=760):
     st.markdown(text(lang, "class.teach.intro"))
     plan = plan_visit.plan()
     label = text(lang, "class.teach.open")
-    st.button(label, key="class_open", type="primary", on_click=class_visit.open_class, args=(plan,))
+    main_button(label, key="class_open", on_click=class_visit.open_class, args=(plan,))
     st.header(text(lang, "class.teach.plan"), anchor=False)
     plan_items(plan)
     plan_additions()

@@ -1,0 +1,131 @@
+"""A class as somebody would attack it: guessing, forging, reading another class, leading without the secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lessons import class_events, class_rooms, class_visit, session, store
+from lessons.class_rooms import class_of_code, class_of_secret
+from lessons.classroom import ClassState, Move, state_text
+
+FRAME = Path(__file__).parents[2] / "streamlit_app.py"
+
+
+def opened(screen, **query):
+    app = AppTest.from_file(FRAME, default_timeout=30)
+    app.query_params["lang"] = "en"
+    app.run()
+    for name, value in query.items():
+        app.query_params[name] = value
+    app.switch_page(f"lessons/screens/{screen}.py").run()
+    assert [error.message for error in app.exception] == []
+    return app
+
+
+@pytest.fixture
+def one():
+    return class_of_secret(class_rooms.open_class())
+
+
+@pytest.fixture
+def other():
+    return class_of_secret(class_rooms.open_class())
+
+
+@pytest.mark.parametrize("key", ["", "' OR 1=1 --", "%", "*", "x" * 8_000], ids=["none", "SQL", "LIKE", "glob", "long"])
+def test_no_word_but_the_secret_leads_a_class(one, key):
+    app = opened("control", key=key)
+    assert not [button for button in app.button if button.key.startswith("class_")]
+    assert class_of_code(one.code).room.revision == 0
+
+
+def test_the_join_code_leads_no_class_and_the_secret_joins_none(one):
+    app = opened("control", key=one.code)
+    assert not [button for button in app.button if button.key.startswith("class_step")]
+    assert class_of_code(one.room.secret) is None
+    assert not class_rooms.step(one.code, Move.START, revision=0)
+
+
+def test_guessing_secrets_closes_the_door_even_for_the_right_one(one, monkeypatch):
+    monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
+    for number in range(store.MOST_WRONG_JOINS):
+        store.note_wrong_code("class 10.0.0.9")
+        assert number < store.MOST_WRONG_JOINS
+    app = opened("control", key=one.room.secret)
+    assert not [button for button in app.button if button.key.startswith("class_end")]
+    monkeypatch.setattr(session, "network", lambda: "10.0.0.10")
+    assert opened("control", key=one.room.secret).button(key="class_end_sure")
+
+
+def test_guessing_codes_closes_the_door_but_thirty_joins_from_one_address_do_not(one, monkeypatch):
+    monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
+    for _ in range(3):
+        learner = opened("class_room", room=one.code)
+        learner.button(key="class_enter").click().run()
+    assert store.wrong_codes("class 10.0.0.9") == 0
+    for number in range(store.MOST_WRONG_JOINS):
+        store.note_wrong_code("class 10.0.0.9")
+        assert number < store.MOST_WRONG_JOINS
+    late = opened("class_room", room=one.code)
+    assert "Too many wrong codes" in late.error[0].value
+    learner.run()  # who has joined stays
+    assert not learner.error
+
+
+def test_a_wrong_code_counts_once_however_often_the_page_runs(monkeypatch):
+    monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
+    learner = opened("class_room", room="NOROOM")
+    for _ in range(3):
+        learner.run()
+    assert store.wrong_codes("class 10.0.0.9") == 1
+
+
+@pytest.mark.parametrize("code", ["' OR 1=1 --", "______", "%", "", "../..", "x" * 40])
+def test_no_word_but_a_code_follows_a_class(one, code):
+    assert class_events._admitted(code, "class 10.0.0.9") is None
+
+
+def test_a_member_of_one_class_has_no_vote_in_another(one, other):
+    class_rooms.join(one.code, "kari", "owl.1")
+    for present in (one, other):
+        for revision, move in enumerate((Move.START, Move.OPEN)):
+            assert class_rooms.step(present.room.secret, move, revision=revision)
+    assert class_rooms.cast(one.code, "0.1", member="kari", answer=1)
+    assert not class_rooms.cast(other.code, "0.1", member="kari", answer=1)
+    assert class_rooms.spread(other.code, "0.1") == []
+
+
+def test_the_key_of_a_member_tells_nothing_in_another_class(monkeypatch):
+    monkeypatch.setattr(session, "visitor", lambda: "a" * 32)
+    here, there = class_visit.member("AAAAAA"), class_visit.member("CCCCCC")
+    assert here != there
+    assert "a" * 32 not in (here, there)
+    assert here == class_visit.member("AAAAAA")
+
+
+@pytest.mark.parametrize("ballot", ["0.2", "1.1", "", "0.1 ", "%"])
+def test_a_vote_for_another_ballot_than_the_open_one_is_refused(one, ballot):
+    class_rooms.join(one.code, "kari", "owl.1")
+    for revision, move in enumerate((Move.START, Move.OPEN)):
+        class_rooms.step(one.room.secret, move, revision=revision)
+    assert not class_rooms.cast(one.code, ballot, member="kari", answer=1)
+
+
+def test_an_expired_class_can_neither_be_led_joined_nor_followed():
+    room = store.open_room("q:cat/who-holds", state_text(ClassState(())), now=1_000.0)
+    assert class_of_code(room.room) is None
+    assert class_of_secret(room.secret) is None
+    assert class_rooms.snapshot(room.room) is None
+    assert not class_rooms.step(room.secret, Move.START, revision=0)
+
+
+def test_what_anybody_may_read_of_a_class_holds_no_names_no_answers_and_no_secret(one):
+    class_rooms.join(one.code, "kari", "owl.1")
+    for revision, move in enumerate((Move.START, Move.OPEN)):
+        class_rooms.step(one.room.secret, move, revision=revision)
+    class_rooms.cast(one.code, "0.1", member="kari", answer="a particular answer")
+    told = class_rooms.snapshot(one.code)
+    assert [word for word in ("owl", "kari", "particular", one.room.secret) if word in told] == []
