@@ -26,16 +26,13 @@ def odds_answer(lang: str, shown: Shown, *, terms: str, note: str, key: str) -> 
     for sentence in rest:
         st.markdown(escaped(sentence))
     st.markdown(f":small[{escaped(terms)}]")
-    with st.container(key=f"{key}-frame"):
-        # A phone scrolls a chart of many bars sideways rather than squeezing them.
-        width = 32 if shown.across else min(34, 5 + 1.6 * len(shown.rows))
-        st.html(f"<style>.st-key-{key}-frame {{overflow-x: auto}} .st-key-{key} {{min-width: {width:g}rem}}</style>")
-        st.plotly_chart(
-            _figure(shown, dark=st.context.theme.type == "dark"),
-            key=key,
-            alt=shown.alt,
-            config={"displayModeBar": False, "scrollZoom": False},
-        )
+    # Squeezed rather than scrolled on a phone: a box that scrolls sideways cannot be reached by keyboard.
+    st.plotly_chart(
+        _figure(shown, dark=st.context.theme.type == "dark"),
+        key=key,
+        alt=shown.alt,
+        config={"displayModeBar": False, "scrollZoom": False},
+    )
     st.markdown(f":small[{escaped(' '.join((*shown.how, note)))}]")
 
 
@@ -66,7 +63,7 @@ def _figure(shown: Shown, *, dark: bool) -> dict[str, Any]:
     titles = [{"text": words, "font": {"color": ink}} for words in shown.axes]
     layout = {
         "height": 440 if shown.across else 400,
-        "margin": {"l": 56, "r": 12, "t": 12, "b": 56},
+        "margin": {"l": 48, "r": 8, "t": 12, "b": 56},
         "xaxis": axis | {"title": titles[0]},
         "yaxis": axis | {"title": titles[1]} | ({} if shown.across else {"rangemode": "tozero"}),
         "showlegend": len(shown.series) > 1,
@@ -80,7 +77,8 @@ def _figure(shown: Shown, *, dark: bool) -> dict[str, Any]:
 
 def _trace(series: Series, colours: tuple[str, str], *, place: int, across: bool) -> dict[str, Any]:
     colour, ink = colours
-    ends = {"x": [*series.y], "y": [*series.x]} if across else {"x": [*series.x], "y": [*series.y]}
+    broken = [str(name).replace(": ", ":<br>") for name in series.x]
+    ends = {"x": [*series.y], "y": broken} if across else {"x": [*series.x], "y": [*series.y]}
     trace: dict[str, Any] = {"name": series.name} | ends
     if series.error:
         bars = {"type": "data", "array": [*series.error], "visible": True, "thickness": 1.5, "width": 4}
@@ -114,6 +112,6 @@ def _table(shown: Shown) -> str:
     style += ".gnav-odds th[scope=row]{text-align:left} .gnav-odds thead th{vertical-align:bottom}</style>"
     label = escape(shown.alt)
     return (
-        f'{style}<div class="gnav-odds" tabindex="0" role="region" aria-label="{label}"><table>'
-        f"<caption>{label}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'{style}<div class="gnav-odds" tabindex="0" role="region" aria-label="{label}">'
+        f"<p>{label}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
