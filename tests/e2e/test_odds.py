@@ -30,7 +30,7 @@ def test_an_answer_gets_sharper_by_itself_and_then_stands_still(open_page):
 
 def test_a_control_that_is_moved_is_answered_and_the_address_follows_only_when_it_is_shared(open_page):
     page = open_page("/odds?lang=en&seats=3&show=risk")
-    expect(page.get_by_text("Seat 1:")).to_be_visible()
+    page.locator(".js-plotly-plot").wait_for(timeout=60_000)
     page.get_by_role("slider", name=text("en", "odds.control.seats")).press("ArrowLeft")
     expect(page.get_by_text(re.compile("How often each of 2 seats")).first).to_be_attached()
     expect(page).not_to_have_url(re.compile("seats="))
