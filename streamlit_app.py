@@ -8,6 +8,7 @@ from lessons.components.page_language import page_language
 from lessons.phrases import text
 
 HIDDEN = {"lesson": "lesson", "class": "class_room", "control": "control", "projector": "projector"}
+HIDDEN |= {"pass": "pass_device", "paper": "paper"}
 
 
 def frame() -> None:

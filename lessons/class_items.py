@@ -197,7 +197,7 @@ def table_payload(lang: str, item: Item, *, truth: bool) -> str:
 
     Up to the question alone, or with ``truth`` on to what comes of it.
     """
-    return payload(_frames(lang, item, _log(item) if truth else topic(item).log), more=not truth)
+    return payload(_frames(lang, item, played(item) if truth else topic(item).log), more=not truth)
 
 
 def place(item: Item) -> int:
@@ -206,7 +206,8 @@ def place(item: Item) -> int:
 
 
 @cache
-def _log(item: Item) -> Sequence[Event]:
+def played(item: Item) -> Sequence[Event]:
+    """Return the events up to the question and those that come of it."""
     here = topic(item)
     try:
         after = continued(here.question).log

@@ -11,11 +11,12 @@ from lessons import class_visit as visit
 from lessons.class_export import answers_csv
 from lessons.class_names import name_words
 from lessons.class_rooms import Present
-from lessons.classroom import ClassState, Move, Phase, moves
+from lessons.classroom import Phase, moves
 from lessons.components.join_code import join_code
 from lessons.components.main_button import main_button
 from lessons.components.room_watch import room_watch
 from lessons.components.small_print import small_print
+from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt
 from lessons.phrases import belief_text, rule_text, text
@@ -57,7 +58,7 @@ def _steps(lang: str, present: Present, secret: str) -> None:
     """One main button; its key carries the revision, so that a button is never taken for another step's."""
     state, revision = present.state, present.room.revision
     for place, move in enumerate(moves(state)):
-        label, key = text(lang, f"class.move.{_label(state, move)}"), f"class_step_{move.value}_{revision}"
+        label, key = move_words(lang, state, move), f"class_step_{move.value}_{revision}"
         args = (secret, move, revision)
         if place == 0:
             main_button(label, key=key, on_click=visit.step, args=args)
@@ -71,16 +72,6 @@ def _steps(lang: str, present: Present, secret: str) -> None:
             label = text(lang, "class.control.resume" if state.paused else "class.control.pause")
             hold = partial(visit.hold, secret, not state.paused, revision)
             st.button(label, key="class_pause", on_click=hold)
-
-
-def _label(state: ClassState, move: Move) -> str:
-    if move is Move.MORE:
-        return str(state.stage.value)
-    if move is Move.OPEN and state.phase is Phase.DISCUSS:
-        return "again"
-    if move is Move.NEXT and state.item + 1 == len(state.plan):
-        return "finish"
-    return str(move.value)
 
 
 def _notes(lang: str, present: Present) -> None:

@@ -24,4 +24,6 @@ with st.container(width=760):
     plan_items(plan)
     plan_additions()
     plan_link()
+    for screen, name in (("pass_device", "pass"), ("paper", "paper")):
+        st.page_link(f"lessons/screens/{screen}.py", label=text(lang, f"page.{name}"))
     st.page_link("lessons/screens/class_room.py", label=text(lang, "class.teach.joining"))

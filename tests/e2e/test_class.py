@@ -123,9 +123,14 @@ def test_control_projector_and_plan_are_accessible(open_page, same_store, scheme
         page = open_page(f"{address}&lang=en", color_scheme=scheme)
         expect(page.locator(".answer-bars")).to_be_visible()
         assert violations(page) == []
-    page = open_page("/teach?lang=en", color_scheme=scheme)
-    expect(page.get_by_role("button", name=text("en", "class.teach.open"))).to_be_visible()
-    assert violations(page) == []
+    for address, shown in (
+        ("/teach", "class.teach.open"),
+        ("/pass", "class.pass.start"),
+        ("/paper", "class.paper.about"),
+    ):
+        page = open_page(f"{address}?lang=en", color_scheme=scheme)
+        expect(page.get_by_text(text("en", shown)).first).to_be_visible()
+        assert violations(page) == []
 
 
 def test_a_learner_looks_around_and_one_tap_leads_back(open_page, same_store):

@@ -1,0 +1,20 @@
+"""A class without phones: one device goes round, with a curtain between people."""
+
+import streamlit as st
+
+from lessons import pass_visit as visit
+from lessons import session
+from lessons.components.main_button import main_button
+from lessons.parts.class_passed import class_passed
+from lessons.phrases import text
+
+lang = session.language()
+present = visit.present()
+
+with st.container(width=760):
+    st.title(text(lang, "page.pass"), anchor=False)
+    if present is None:
+        st.markdown(text(lang, "class.pass.about"))
+        main_button(text(lang, "class.pass.start"), key="pass_start", on_click=visit.start)
+    else:
+        class_passed(present)

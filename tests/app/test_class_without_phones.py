@@ -1,0 +1,93 @@
+"""A class without phones: one device that goes round, and paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from gnav_core.events import Dealt
+from lessons import class_rooms, store
+from lessons.class_items import known_questions, topic
+from lessons.classroom import Item
+from lessons.parts.class_on_paper import on_paper
+from lessons.phrases import LANGUAGES, rank_the, text
+
+FRAME = Path(__file__).parents[2] / "streamlit_app.py"
+
+
+def sound(app):
+    assert [error.message for error in app.exception] == []
+    return app
+
+
+def opened(screen, lang="en", **query):
+    app = AppTest.from_file(FRAME, default_timeout=30)
+    app.query_params["lang"] = lang
+    app.run()
+    for name, value in query.items():
+        app.query_params[name] = value
+    return sound(app.switch_page(f"lessons/screens/{screen}.py").run())
+
+
+def press(app, start):
+    return sound(next(button for button in app.button if button.key.startswith(start)).click().run())
+
+
+def behind_curtain(app):
+    return not app.radio and not [one for one in app.get("bidi_component") if "frames" in str(one.proto)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_device_goes_round_and_all_look_together(lang):
+    device = press(opened("pass_device", lang), "pass_start")
+    press(device, "pass_step")
+    secret = device.session_state["kept pass secret"]
+    for choice in (0, 1):
+        assert behind_curtain(device)
+        press(device, "pass_me")
+        assert not behind_curtain(device)
+        assert device.radio[0].value is None
+        sound(device.radio[0].set_value(choice).run())
+        press(device, "pass_done")
+    code = class_rooms.class_of_secret(secret).code
+    assert len(store.members(code)) == 3  # two have answered, the third is being asked
+    press(device, "pass_all")
+    for _ in range(3):
+        press(device, "pass_step")
+    assert text(lang, "class.now.played") in device.markdown[0].value
+    assert sum(count for _, count in class_rooms.spread(code, "0.1")) == 2
+    press(device, "pass_end")
+    assert class_rooms.class_of_secret(secret) is None
+
+
+def test_the_curtain_stays_open_until_an_answer_is_chosen():
+    device = press(opened("pass_device"), "pass_start")
+    press(press(device, "pass_step"), "pass_me")
+    press(device, "pass_done")
+    assert device.warning[0].value == text("en", "class.pass.choose")
+    assert device.radio
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plan_is_printed(lang):
+    page = opened("paper", lang)
+    printed = "\n".join(one.proto.body for one in page.get("html"))
+    assert printed.count("class='slips'") == 3
+    assert text(lang, "class.paper.sheet") in printed
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson, asked in known_questions().items() if asked])
+def test_the_script_tells_nobody_what_was_dealt_and_nothing_of_what_follows(lesson):
+    for question in known_questions()[lesson]:
+        item = Item(lesson=lesson, question=question)
+        paper, here = on_paper("en", item), topic(item)
+        assert len(paper.script) == len(here.log)
+        hands = here.question.opening.hands
+        assert [*paper.slips] == [*hands]
+        for seat, piece in hands.items():
+            assert rank_the("en", piece.rank) in paper.slips[seat]
+        for event, line in zip(here.log, paper.script, strict=True):
+            if isinstance(event, Dealt):
+                assert "One hidden piece" in line
