@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -35,7 +36,12 @@ def following(code, then):
         await asyncio.sleep(0)
         return first, second
 
-    return asyncio.run(asyncio.wait_for(follow(), 30))
+    def run():
+        return asyncio.run(asyncio.wait_for(follow(), 30))
+
+    # A thread of its own: the browser tests leave a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(run).result()
 
 
 def test_a_step_is_pushed_as_the_whole_state_with_its_revision(secret):
