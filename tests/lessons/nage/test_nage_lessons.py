@@ -1,0 +1,103 @@
+"""Questions of the lessons on La Nage: the engine answers, and what a mistake would answer is told apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from gnav_core.views import Eyes
+from lessons import catalog, questions, staging
+from lessons.answers import option_words, question_line
+from lessons.catalog import prose
+from lessons.exercises import answer, believed, grade, options
+from lessons.nage_exercises import BELIEFS
+from lessons.nage_values import counts
+from lessons.phrases import LANGUAGES, belief_text
+from lessons.walkthrough import lesson_frames
+
+ASKED = [
+    pytest.param(lesson, asked, id=f"{lesson.id}: {asked.id}")
+    for lesson in map(catalog.lesson, ("nage-hands", "nage-stop"))
+    for asked in lesson.questions
+]
+
+
+def question_of(lesson, name):
+    found = catalog.lesson(lesson)
+    return questions.posed(found, next(asked for asked in found.questions if asked.id == name))
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "right", "wrong"),
+    [
+        ("nage-hands", "worth-of-b", "17", {"all-suits": "27"}),
+        ("nage-hands", "worth-of-a", "11", {"ace-31": "31", "all-suits": "26"}),
+        ("nage-hands", "who-is-lowest", {"A": 0, "B": 0, "C": 1}, {"triple-by-suit": {"A": 1, "B": 0, "C": 0}}),
+        ("nage-stop", "pot-then", 4, {"swimmer-pays": 5}),
+    ],
+)
+def test_the_engine_answers_and_a_belief_answers_otherwise(lesson, name, right, wrong):
+    question = question_of(lesson, name)
+    assert answer(question) == right
+    assert believed(question) == wrong
+
+
+def test_after_a_stop_the_next_seat_has_a_last_turn_and_a_belief_shows_at_once():
+    question = question_of("nage-stop", "after-stop")
+    assert answer(question) == ["B stops", "last turn C"]
+    assert believed(question)["no-last-turn"][1].startswith("show A 7S 8H 9D, B KS QS 7H, C KH QD 9C")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "asked"), ASKED)
+def test_every_option_has_words_of_its_own_and_grades_as_it_should(lang, lesson, asked):
+    question = questions.posed(lesson, asked)
+    offered = [option.answer for option in options(question)]
+    assert len({*option_words(lang, question, offered)}) == len(offered)
+    for option in options(question):
+        found = grade(question, option.answer)
+        assert found.right == (option.answer == answer(question))
+        assert {*option.beliefs} <= {*found.beliefs}
+    assert question_line(question).startswith("n1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_belief_has_its_words(lang):
+    for name in BELIEFS:
+        words = belief_text(lang, name)
+        assert words.name.endswith(".")
+        assert words.truth.endswith(".")
+
+
+def test_every_belief_is_met_in_some_question_or_rule_of_these_lessons():
+    taught = {rule for name in ("nage-hands", "nage-stop") for rule in catalog.lesson(name).rules}
+    assert {rule for belief in BELIEFS.values() for rule in belief.rules} <= taught
+
+
+def test_the_numbers_in_the_lesson_are_counted():
+    found = counts()
+    assert (found.hands, found.thirty_one, found.triples, found.aces, found.printed) == (4960, 24, 32, 4, 1680)
+
+
+@pytest.mark.parametrize(
+    ("lang", "printed", "share"),
+    [
+        ("en", "1,680 of the 4,960", "33.9 %"),
+        ("fr", "1\u202f680 des 4\u202f960", "33,9 %"),
+        ("id", "1.680 dari 4.960", "33,9 %"),
+    ],
+)
+def test_the_lesson_tells_why_the_printed_ace_is_a_slip(lang, printed, share):
+    played = staging.played("nage-hands")
+    step = next(step for step in played.steps if step.id == "counted")
+    told = staging.filled(lang, prose("nage-hands", lang).blocks["counted"], played, step)
+    assert printed in told
+    assert share in told
+    assert "24" in told
+
+
+def test_before_the_hands_are_shown_a_lesson_leaves_the_counting_to_its_reader():
+    frames = lesson_frames("nage-hands", "en", Eyes.ALL)
+    for frame in frames:
+        for seat in frame.seats:
+            assert bool(seat.worth) == (seat.face_up and None not in seat.cards)
+    assert {frame.kind for frame in frames if any(seat.worth for seat in frame.seats)} >= {"shown", "laiddown"}
