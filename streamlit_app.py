@@ -19,7 +19,7 @@ def frame() -> None:
     if unknown := session.unknown_language():
         st.info(text(lang, "language.unknown", value=unknown))
     pages = [st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True)]
-    for name in ("rules", "review", "sandbox", "play", "odds", "tonight", "teach"):
+    for name in ("rules", "review", "sandbox", "play", "nage", "odds", "tonight", "teach"):
         pages.append(st.Page(f"lessons/screens/{name}.py", title=text(lang, f"page.{name}"), url_path=name))
     for name, screen in HIDDEN.items():
         title = text(lang, f"page.{name}")

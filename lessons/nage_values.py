@@ -50,14 +50,14 @@ def counts() -> Counts:
 def nage_values(
     lang: str, state: RoundState, event: int, *, number: int, viewer: Viewer = Eyes.ALL
 ) -> Mapping[str, str]:
-    """Return the values of a moment of a round, after that many events; before the deal, those of the deal.
+    """Return the values of a moment of a round, after that many events.
 
     `{A.hand}`, `{A.points}`, `{A.printed}` (points with the printed Ace), `{A.units}` for each seat; `{dealer}`,
     `{turn}`, `{payers}`, `{sunk}`, `{winners}`, `{players}`, `{player_count}`, `{exposed}`, `{other}`, `{stock}`,
     `{pot}`, `{round}`; `{start_units}`, `{ace}`, `{ace_printed}`, `{triple}`; and counted: `{cards}`, `{hands}`,
     `{hands_31}`, `{hands_triple}`, `{hands_aces}`, `{hands_printed}`, `{share_printed}` in percent.
     """
-    view = views(state.opening, state.log, viewer)[event or 1]
+    view = views(state.opening, state.log, viewer)[event]
     found = counts()
     values = {
         "dealer": view.dealer,

@@ -163,7 +163,9 @@ def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None
     first = played.starts[played.steps.index(step)] if at is None else at
     here = played.round_at(first)
     if here.scene.game is NAGE:
-        return nage_values(lang, here.state, first - here.start, number=here.number, viewer=here.scene.viewer)
+        # The deal, and what the dealer did with the second hand where the scenario brings that along.
+        event = first - here.start or (3 if getattr(here.scene.table, "exposed", ()) else 1)
+        return nage_values(lang, here.state, event, number=here.number, viewer=here.scene.viewer)
     state: RoundState = here.state
     viewer = here.scene.viewer
     known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER

@@ -12,7 +12,13 @@ from lessons.phrases import text
 
 
 def eyes_choice(
-    lang: str, seats: Sequence[Seat], *, key: str, on_change: Callable[[], None] | None = None, first: Viewer = Eyes.ALL
+    lang: str,
+    seats: Sequence[Seat],
+    *,
+    key: str,
+    on_change: Callable[[], None] | None = None,
+    first: Viewer = Eyes.ALL,
+    game: str = "gnav",
 ) -> Viewer:
     """Draw the choice in one of LANGUAGES, with ``first`` chosen at first, and return what is chosen.
 
@@ -20,7 +26,8 @@ def eyes_choice(
     chosen.
     """
     options: list[Viewer] = [Eyes.ALL, Eyes.ONLOOKER, *seats]
-    names = [text(lang, "player.eyes_all"), text(lang, "player.eyes_onlooker"), *seats]
+    all_open = "nage.player.eyes_all" if game == "nage" else "player.eyes_all"
+    names = [text(lang, all_open), text(lang, "player.eyes_onlooker"), *seats]
     # Places instead of viewers: a name might be that of another option, and Streamlit keeps plain values best.
     chosen = st.selectbox(
         text(lang, "player.eyes"),

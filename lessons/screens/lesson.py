@@ -38,14 +38,12 @@ def walk(name: str) -> None:
     beside, table = st.columns([5, 7], gap="medium")
     with table:
         board = st.container()
-        eyes = eyes_choice(lang, played.lesson.seats, key=f"eyes-{name}")
+        eyes = eyes_choice(lang, played.lesson.seats, key=f"eyes-{name}", game=played.lesson.game.id)
     with board:
-        key = f"table-{name}-{lang}"
-        at, jump = session.player_place(name, key)
-        link = f"/lesson?id={name}&step={{number}}"
+        at, jump = session.player_place(name, key := f"table-{name}-{lang}")
         frames = lesson_payload(name, lang, eyes, stop)
         labels = player_labels(lang, played.lesson.game.id)
-        told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=link)
+        told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=f"/lesson?id={name}&step={{number}}")
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         rules_in_force(lang, played.round_at(frame).state.opening)

@@ -1,0 +1,46 @@
+"""The decision that is open in a round of La Nage: everything that the seat to act may do, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from gnav_core.nage.hands import value
+from gnav_core.nage.rounds import RoundState
+from lessons.nage_rounds import legal
+from lessons.nage_words import card_name, points_words, signs
+from lessons.phrases import text
+from lessons.sandbox.words import escaped
+
+
+def nage_decision(
+    lang: str, state: RoundState, *, decide: Callable[..., None], swap: Callable[[str, str, str], None]
+) -> None:
+    """Draw the choices of the seat to act; ``swap`` gets the seat and the keys of the two widgets that hold cards."""
+    seat = state.to_act
+    if seat is None:
+        st.markdown(text(lang, "nage.box.over"))
+        return
+    hand = state.hands[seat]
+    points = points_words(lang, value(hand).value)
+    st.markdown(escaped(text(lang, "nage.box.to_act", seat=seat, cards=signs(hand), points=points)))
+    number = len(state.log)  # other widgets at each decision, so that no choice outlives its cards
+    with st.container(horizontal=True):
+        for name, action in legal(state).items():
+            st.button(text(lang, f"nage.box.{name}"), key=f"nage_{name}_{number}", on_click=decide, args=(action,))
+    if state.choosing:
+        return
+    names = {str(card): card_name(lang, card) for card in (*hand, *state.exposed)}
+    keys = f"nage_give_{number}", f"nage_take_{number}"
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        for key, label, cards in zip(keys, ("give", "take"), (hand, state.exposed), strict=True):
+            st.selectbox(
+                text(lang, f"nage.box.{label}"),
+                [str(card) for card in cards],
+                format_func=lambda name: names[name],
+                key=key,
+                width=200,
+                filter_mode=None,
+            )
+        st.button(text(lang, "nage.box.swap"), key=f"nage_swap_{number}", on_click=swap, args=(seat, *keys))
