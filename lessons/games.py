@@ -11,7 +11,9 @@ from gnav_core.events import Keep, Request
 from gnav_core.nage import notation as nage_notation
 from gnav_core.nage import rounds as nage_rounds
 from gnav_core.nage import scenario as nage_scenario
+from gnav_core.nage import views as nage_views
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
+from gnav_core.views import Viewer, seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Game:
     """One game: its id in documents, and its functions, which are those of its own modules.
 
     ``begin`` deals a scenario, up to the first decision that it leaves open. ``decisions`` are the kinds of action that
-    a step may hold, ``example`` says how they are written.
+    a step may hold, ``example`` says how they are written. ``seen`` takes from an event what a viewer may not know.
     """
 
     id: str
@@ -31,6 +33,7 @@ class Game:
     begin: Callable[[Any], Any]
     apply: Callable[[Any, Any], Any]
     replay: Callable[[Any], Any]
+    seen: Callable[[Any, Viewer], Any]
     decisions: tuple[type, ...]
     example: str
 
@@ -45,6 +48,7 @@ GNAV: Final = Game(
     lambda table: rounds.open_round(table.opening()),
     rounds.apply,
     scenario.replay,
+    seen,
     (Keep, Request),
     "'A keeps' and 'A requests'",
 )
@@ -60,6 +64,7 @@ NAGE: Final = Game(
     lambda table: nage_scenario.replay(replace(table, script=())),
     nage_rounds.apply,
     nage_scenario.replay,
+    nage_views.seen,
     (KeepHand, TakeOther, Pass, SwapOne, SwapAll, Stop),
     "'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS', 'A swaps all' and 'A stops'",
 )

@@ -68,7 +68,7 @@ def decide(action: Action) -> None:
     put(lambda scenario: nage_rounds.decided(scenario, action))
 
 
-def swap(seat: str, give: str, take: str) -> None:
+def exchange_one(seat: str, give: str, take: str) -> None:
     """Swap the cards that are chosen at these two widgets."""
     given, taken = session.taken(give), session.taken(take)
     if isinstance(given, str) and isinstance(taken, str):

@@ -15,9 +15,9 @@ from lessons.sandbox.words import escaped
 
 
 def nage_decision(
-    lang: str, state: RoundState, *, decide: Callable[..., None], swap: Callable[[str, str, str], None]
+    lang: str, state: RoundState, *, decide: Callable[..., None], exchange_one: Callable[[str, str, str], None]
 ) -> None:
-    """Draw the choices of the seat to act; ``swap`` gets the seat and the keys of the two widgets that hold cards."""
+    """Draw the choices of the seat to act; ``exchange_one`` gets the seat and the keys of the widgets that hold cards."""
     seat = state.to_act
     if seat is None:
         st.markdown(text(lang, "nage.box.over"))
@@ -43,4 +43,4 @@ def nage_decision(
                 width=200,
                 filter_mode=None,
             )
-        st.button(text(lang, "nage.box.swap"), key=f"nage_swap_{number}", on_click=swap, args=(seat, *keys))
+        st.button(text(lang, "nage.box.swap"), key=f"nage_swap_{number}", on_click=exchange_one, args=(seat, *keys))

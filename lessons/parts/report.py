@@ -7,8 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
-from gnav_core.notation import event_line
-from gnav_core.views import Viewer, seen
+from gnav_core.views import Viewer
 from lessons import session, staging
 from lessons.catalog import Lesson
 from lessons.phrases import text
@@ -30,13 +29,13 @@ def report_text(lang: str, lesson: Lesson, frame: int, eyes: Viewer) -> str:
     the same.
     """
     state, number, events = staging.played(lesson.id).moment(frame)
-    learner = session.learner()
+    game, learner = lesson.game, session.learner()
     given = [one for one in (counted(learner) if learner else []) if one.lesson == lesson.id][-1:]
     lines = [
         f"Gnav {_version()}",
         f"lesson {lesson.id} {lesson_hash(lesson)} step {frame} language {lang}",
         f"round {number}, so far:",
-        *(f"  {event_line(seen(event, eyes))}" for event in state.log[:events]),
+        *(f"  {game.event_line(game.seen(event, eyes))}" for event in state.log[:events]),
         *(f"question {one.question} answer {one.answer} correct {json.dumps(one.correct)}" for one in given),
     ]
     return "\n".join(lines)

@@ -54,7 +54,7 @@ with left:
     rules_in_force(lang, state.opening)
     table()
 with right:
-    nage_decision(lang, state, decide=visit.decide, swap=visit.swap)
+    nage_decision(lang, state, decide=visit.decide, exchange_one=visit.exchange_one)
     if state.to_act is not None:
         st.button(text(lang, "nage.box.play_on"), key="nage_play_on", on_click=visit.play_on)
     st.button(text(lang, "nage.box.match"), key="nage_match", on_click=visit.play_match)
