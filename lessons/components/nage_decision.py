@@ -17,7 +17,7 @@ from lessons.sandbox.words import escaped
 def nage_decision(
     lang: str, state: RoundState, *, decide: Callable[..., None], exchange_one: Callable[[str, str, str], None]
 ) -> None:
-    """Draw the choices of the seat to act; ``exchange_one`` gets the seat and the keys of the widgets that hold cards."""
+    """Draw the choices of the seat to act; ``exchange_one`` gets the seat and the keys of both card widgets."""
     seat = state.to_act
     if seat is None:
         st.markdown(text(lang, "nage.box.over"))
