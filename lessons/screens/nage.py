@@ -29,16 +29,15 @@ state = replay(scenario)
 link, reason = visit.address(scenario)
 
 
-@st.fragment
-def table() -> None:
-    """Draw the table with the choice of eyes."""
+def table() -> int:
+    """Draw the table with the choice of eyes; return the event in view, which the address to share names."""
     seats = state.opening.seats
     eyes = eyes_choice(lang, seats, key=f"nage_eyes_{'_'.join(seats)}", game="nage")
     start = text(lang, "nage.start", dealer=state.opening.dealer)
     frames = payload(nage_walk.walk(state.opening, state.log, eyes, nage_walk.teller(lang), start=start))
     at, jump = visit.place()
     address = link and f"{link}&at={{number}}"
-    table_player(frames, key=visit.PLAYER, labels=player_labels(lang, "nage"), at=at, jump=jump, link=address)
+    return table_player(frames, key=visit.PLAYER, labels=player_labels(lang, "nage"), at=at, jump=jump, link=address)
 
 
 st.title(text(lang, "nage.box.title"), anchor=False)
@@ -52,14 +51,14 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
 left, right = st.columns([7, 5], gap="medium")
 with left:
     rules_in_force(lang, state.opening)
-    table()
+    seen = table()
 with right:
     nage_decision(lang, state, decide=visit.decide, exchange_one=visit.exchange_one)
     if state.to_act is not None:
         st.button(text(lang, "nage.box.play_on"), key="nage_play_on", on_click=visit.play_on)
     st.button(text(lang, "nage.box.match"), key="nage_match", on_click=visit.play_match)
     small_print(text(lang, "nage.box.policy", count=DEFAULT.removeprefix("stop-at-")))
-    sandbox_share(lang, link and f"{session.address()}{link}", reason, visit.downloads(scenario))
+    sandbox_share(lang, link and f"{session.address()}{link}&at={seen}", reason, visit.downloads(scenario))
     sandbox_open(lang, (visit.PASTED, visit.UPLOADED), on_open=(visit.open_pasted, visit.open_uploaded))
 if seed := session.recall("nage match", 0):
     lives = lives_over_time(nage_rounds.match_on(scenario, seed))
