@@ -32,7 +32,7 @@ def language_of(app):
 def test_the_course_opens_in_every_language(lang):
     app = visit(lang=lang)
     assert app.title[0].value == text(lang, "course.title")
-    assert app.header[0].value == text(lang, "course.lessons")
+    assert text(lang, "course.lessons") in [header.value for header in app.header]
     assert app.pills[0].label == text(lang, "language.choose")
     assert app.pills[0].value == lang
 
