@@ -6,6 +6,7 @@ read off by the rules as ever.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -71,6 +72,7 @@ def known_questions() -> Mapping[str, tuple[str, ...]]:
     return {lesson.id: tuple(asked.id for asked in lesson.questions) for lesson in lessons}
 
 
+@lru_cache(maxsize=128)
 def read_plan(words: str) -> tuple[Item, ...]:
     """Return the plan of a text, all of whose items can be asked. Raises PlanError."""
     plan = parse_plan(words, known_questions(), KINDS)
@@ -166,9 +168,16 @@ def beliefs(item: Item) -> tuple[str, ...]:
         return ()
 
 
-def judged(question: Question, given: Answer) -> Grade:
-    """Grade an answer of any kind."""
-    return act_grade(question, given) if question.kind is Kind.ACT else grade(question, given)
+def judged(item: Item, given: Answer) -> Grade:
+    """Grade an answer to an item, of any kind."""
+    return _judged(item, json.dumps(given, sort_keys=True))
+
+
+@lru_cache(maxsize=2048)
+def _judged(item: Item, given: str) -> Grade:
+    # Thirty phones ask for the same few answers at once, and each takes the engine some milliseconds.
+    question = topic(item).question
+    return (act_grade if question.kind is Kind.ACT else grade)(question, json.loads(given))
 
 
 def _plain(words: str) -> str:
@@ -182,10 +191,15 @@ def words_of(lang: str, item: Item, given: Answer) -> str:
         lines = log_lines(lang, shown_log(question))
         return lines[given] if isinstance(given, int) and 0 <= given < len(lines) else str(given)
     if question.kind in questions.OFFERED:
-        offered = [option.answer for option in options(question)]
+        offered = _offered(item)
         if given in offered:
             return option_words(lang, question, offered)[offered.index(given)]
     return answer_words(lang, question, given)
+
+
+@lru_cache(maxsize=256)
+def _offered(item: Item) -> list[Answer]:
+    return [option.answer for option in options(topic(item).question)]
 
 
 # --- on the table -----------------------------------------------------------------------------------------------------

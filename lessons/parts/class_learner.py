@@ -98,7 +98,7 @@ def _received(lang: str, item: Item, mine: Answer | None, *, key: str) -> None:
 
 
 def _became(lang: str, item: Item, mine: Answer) -> None:
-    found = class_items.judged(class_items.topic(item).question, mine)
+    found = class_items.judged(item, mine)
     if found.right:
         st.markdown(text(lang, "class.vote.so"))
     else:

@@ -21,14 +21,13 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
         return
     spread = class_rooms.spread(present.code, ballot(state))
     st.markdown(f"**{text(lang, 'class.spread.title')}**")
-    question = class_items.topic(item).question
     answer_bars(
         lang,
         [
             Bar(
                 class_items.words_of(lang, item, given),
                 count,
-                right=state.truth_shown and class_items.judged(question, given).right,
+                right=state.truth_shown and class_items.judged(item, given).right,
                 mine=mine is not None and given == mine,
             )
             for given, count in spread
@@ -50,10 +49,9 @@ def _moved(lang: str, present: Present, item: Item) -> None:
 
 
 def _beliefs(lang: str, item: Item, given: list[Answer]) -> None:
-    question = class_items.topic(item).question
     told = []
     for one in given:
-        found = class_items.judged(question, one)
+        found = class_items.judged(item, one)
         told += [] if found.right else [(belief, one) for belief in found.beliefs]
     if not told:
         st.markdown(text(lang, "class.spread.no_beliefs"))
