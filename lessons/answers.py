@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from gnav_core.events import Event, Seat
-from gnav_core.notation import parse_event, round_line
+from gnav_core.notation import parse_event
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes, Viewer
 from lessons import nage_answers
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment
-from lessons.mistaken import opened
 from lessons.phrases import counted, listed, rank_name, say, text
 
 
@@ -135,16 +134,3 @@ def holdings(lang: str, state: RoundState) -> str:
 
 def _hands(lang: str, hands: Mapping[Seat, Rank]) -> str:
     return listed(lang, [f"{seat}: {rank_name(lang, rank)}" for seat, rank in hands.items()])
-
-
-def question_line(question: AnyQuestion) -> str:
-    """Return a question as text that the engine can replay: the moment in notation, and what was asked.
-
-    It is kept with an attempt and copied into reports, so that both still open when the lesson has changed.
-    """
-    if isinstance(question, CardQuestion):
-        return nage_answers.question_line(question)
-    state = moment(question) or opened(question.opening)
-    made = ", ".join(f"{seat} {'requests' if asks else 'keeps'}" for seat, asks in question.script.items())
-    about = f"{question.kind.value} made={question.made} seen={question.seen} subject={question.subject or '-'}"
-    return f"{round_line(state)} | script {made} | {about}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import streamlit as st
+
 from gnav_core.nage.hands import ACE
 from gnav_core.profile import Profile
 from gnav_core.rounds import Opening
+from lessons.components.ladder import ladder
 from lessons.components.small_print import small_print
 from lessons.phrases import text
 from lessons.sandbox.words import rules_name
@@ -13,11 +16,14 @@ from lessons.sandbox.words import rules_name
 def rules_in_force(lang: str, opening: object) -> None:
     """Draw the rules of the round that begins so, in one of LANGUAGES: a profile of Gnav, or La Nage."""
     if isinstance(opening, Opening):
-        profile_in_force(lang, opening.profile)
+        profile_in_force(lang, opening.profile, with_ladder=False)
     else:
         small_print(text(lang, "nage.agreed", ace=ACE))
 
 
-def profile_in_force(lang: str, profile: Profile) -> None:
+def profile_in_force(lang: str, profile: Profile, *, with_ladder: bool = True) -> None:
     """Draw the name of a profile and its overrides, in one of LANGUAGES."""
     small_print(text(lang, "lesson.profile", profile=rules_name(lang, profile)))
+    if with_ladder:
+        with st.popover(text(lang, "lesson.ladder"), icon=":material/stairs:"):
+            ladder(lang)

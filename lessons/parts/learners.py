@@ -75,6 +75,9 @@ def _file(lang: str, learner: str) -> None:
 
 def _afresh(lang: str, learner: str, name: str, titles: Mapping[str, str]) -> None:
     words = {"*": text(lang, "progress.scope_all"), **titles}
+    for one in progress.counted(learner):
+        if one.lesson in titles:
+            words[f"{one.lesson}/{one.question}"] = f"{titles[one.lesson]}: {one.question}"
     scope = st.selectbox(text(lang, "progress.scope"), [*words], format_func=lambda one: words[one], key="reset_scope")
     st.button(text(lang, "progress.reset"), key="reset", on_click=session.reset, args=(scope,))
     if reset := session.recall("reset", 0):

@@ -10,11 +10,11 @@ import streamlit as st
 
 from lessons import catalog, questions, session, staging, store
 from lessons.acting import act_grade
-from lessons.answers import question_line
 from lessons.asked import Asked
 from lessons.catalog import Lesson
 from lessons.components.question_cell import Given, question_cell
 from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
+from lessons.kept_question import question_text
 from lessons.phrases import text
 from lessons.progress import counted
 
@@ -69,7 +69,7 @@ def _take(lang: str, lesson: Lesson, asked: Asked, given: Given) -> None:
         lesson=lesson.id,
         question=asked.id,
         lesson_hash=questions.lesson_hash(lesson),
-        scenario=question_line(question),
+        scenario=question_text(question),
         answer=json.dumps(given.answer, ensure_ascii=False),
         correct=found.right,
         credit=found.credit,

@@ -14,6 +14,7 @@ from lessons.components.table_player import player_labels, table_player
 from lessons.games import GNAV
 from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_lives import lesson_lives
+from lessons.parts.lesson_notes import lesson_notes
 from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
@@ -28,13 +29,8 @@ lang = session.language()
 def walk(name: str) -> None:
     """Draw the table, and beside and below it what follows the step in view."""
     played, words = staging.played(name), catalog.prose(name, lang)
-    frame, unread = session.moment(name, played.last)
-    if unread:
-        value = session.readable(unread)
-        st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
     stop = stop_at(played.lesson)
-    if stop is not None and frame > stop:
-        st.info(text(lang, "lesson.behind_question", step=frame))
+    lesson_notes(lang, name, played, stop)
     beside, table = st.columns([5, 7], gap="medium")
     with table:
         board = st.container()

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from lessons import catalog, session
+from lessons.components.answer_list import answer_list
 from lessons.components.miss_list import miss_list
 from lessons.components.sureness_chart import sureness_chart
 from lessons.parts.learners import learners_part
@@ -20,6 +21,8 @@ st.markdown(text(lang, "progress.review_text"))
 if attempts:
     st.header(text(lang, "progress.misses"), anchor=False)
     miss_list(lang, misses(attempts, asked), course, "lessons/screens/lesson.py")
+    with st.expander(text(lang, "progress.answers"), key="answers"):
+        answer_list(lang, attempts, {name: entry.title for name, entry in course.items()})
     if found := sureness(attempts):
         st.header(text(lang, "progress.sure"), anchor=False)
         sureness_chart(lang, found, key="sureness")

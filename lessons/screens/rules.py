@@ -5,12 +5,14 @@ import streamlit as st
 from lessons import session
 from lessons.components.call_table import call_table
 from lessons.components.ladder import ladder
+from lessons.components.print_page import print_page
 from lessons.components.rule_list import rule_list
 from lessons.components.set_check import set_check
 from lessons.phrases import text
 
 lang = session.language()
 
+print_page()
 st.title(text(lang, "rules.title"), anchor=False)
 st.markdown(text(lang, "rules.intro"))
 st.caption(text(lang, "rules.print_text"))
@@ -19,5 +21,6 @@ ladder(lang)
 rule_list(lang)
 st.header(text(lang, "rules.calls"), anchor=False)
 call_table(lang)
-st.header(text(lang, "rules.set_title"), anchor=False)
-set_check(lang, key="set")
+with st.container(key="no-print"):
+    st.header(text(lang, "rules.set_title"), anchor=False)
+    set_check(lang, key="set")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import catalog, exercises, questions, store
+from lessons.drills import drill
 from lessons.exercises import Kind
+from lessons.kept_question import question_text
 from lessons.phrases import LANGUAGES, text
 from lessons.store import Attempt
 
@@ -165,6 +168,18 @@ def test_every_question_of_a_lesson_can_be_answered_wrongly_and_rightly_and_both
         assert not app.exception
         assert len(kept()) == before + 1
         assert app.success or app.error
+
+
+def test_an_old_answer_opens_even_if_its_lesson_is_gone():
+    learner = store.add_learner(VISITOR, "Kari")
+    question = drill("horse-costs", 1)
+    given = json.dumps(exercises.believed(question)["horse-costs"])
+    old = Attempt("gone", "q", "h", question_text(question), given, False, 0.0, 70, "horse-costs", 1.0)
+    noise = Attempt("gone", "q", "h", question_text(question), "[1]", False, 0.0, None, "", 2.0)
+    store.add_attempts(learner, [old, noise])
+    shown = words(opened("review"))
+    assert "pays a life" in shown
+    assert "gone" in shown
 
 
 def kept() -> list[Attempt]:

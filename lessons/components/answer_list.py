@@ -1,0 +1,43 @@
+"""The answers given, newest first, each replayed by the engine: they open whatever became of their lesson."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import streamlit as st
+
+from lessons.answers import answer_words, prompt
+from lessons.components.question_input import plain
+from lessons.exercises import Kind, Malformed, Question, answer
+from lessons.kept_question import read_question
+from lessons.phrases import text
+from lessons.store import Attempt
+
+MOST: Final = 30
+"""Answers listed; the file has them all."""
+
+
+def answer_list(lang: str, attempts: Sequence[Attempt], titles: Mapping[str, str]) -> None:
+    """Draw the newest answers; ``titles`` are those of the lessons that still exist."""
+    for one in reversed(attempts[-MOST:]):
+        day = datetime.fromtimestamp(max(0.0, min(one.made, 4e9)), tz=UTC).date().isoformat()
+        sign = text(lang, "question.right" if one.correct else "question.wrong")
+        lines = [f"**{plain(titles.get(one.lesson, one.lesson))}** · {day} · {sign}"]
+        question = read_question(one.scenario)
+        if question is not None:
+            lines += _told(lang, question, one.answer)
+        st.markdown("  \n".join(lines))
+
+
+def _told(lang: str, question: Question, given: str) -> list[str]:
+    try:
+        lines = [plain(prompt(lang, question))] if question.kind is not Kind.ORDER else []
+        lines.append(plain(text(lang, "progress.answered", answer=answer_words(lang, question, json.loads(given)))))
+        if question.kind is not Kind.ACT:
+            lines.append(plain(text(lang, "progress.truth", answer=answer_words(lang, question, answer(question)))))
+    except (Malformed, ValueError, TypeError, AssertionError, KeyError, AttributeError):
+        return []  # an answer from a file may not fit its question
+    return lines

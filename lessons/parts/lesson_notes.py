@@ -1,0 +1,20 @@
+"""Where a visit to a lesson stands, and what an address asked for that it does not have or may not show yet."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import session
+from lessons.phrases import text
+from lessons.staging import Staged
+
+
+def lesson_notes(lang: str, name: str, played: Staged, stop: int | None) -> int:
+    """Return the frame that the visit is at; say so where the address asked for another. ``stop``: an open question's."""
+    frame, unread = session.moment(name, played.last)
+    if unread:
+        value = session.readable(unread)
+        st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
+    if stop is not None and frame > stop:
+        st.info(text(lang, "lesson.behind_question", step=frame))
+    return frame
