@@ -13,7 +13,7 @@ from lessons.phrases import LANGUAGES, text
 def test_the_rules_print_on_one_page(open_page, lang):
     page = open_page(f"/rules?lang={lang}")
     page.get_by_text(text(lang, "rules.set_count", count=0, pieces=42)).wait_for()
-    page.locator("style", has_text="size: A4").wait_for(state="attached")
-    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    page.emulate_media(media="print")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.st-key-no-print')).display === 'none'")
     paper = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
