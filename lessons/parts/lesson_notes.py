@@ -10,7 +10,7 @@ from lessons.staging import Staged
 
 
 def lesson_notes(lang: str, name: str, played: Staged, stop: int | None) -> int:
-    """Return the frame that the visit is at; say so where the address asked for another. ``stop``: an open question's."""
+    """Return the frame that the visit is at, and say so where the address asked for one behind ``stop`` or for none."""
     frame, unread = session.moment(name, played.last)
     if unread:
         value = session.readable(unread)
