@@ -1,4 +1,4 @@
-"""`python -m lessons check [FOLDER]`: is every lesson sound, in every language?"""
+"""`python -m lessons check [FOLDER]`: is every lesson sound? `learners`: how soon is each mistake named?"""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from lessons.catalog import CONTENT
 from lessons.course_check import faults
+from lessons.drills import trials
+from lessons.learner_report import report
 
 
 def main(arguments: list[str]) -> int:
@@ -18,7 +20,15 @@ def main(arguments: list[str]) -> int:
     check.add_argument(
         "folder", nargs="?", type=Path, default=CONTENT, help="a content folder; the course's own if none"
     )
+    learners = commands.add_parser("learners", help="try simulated learners: how soon is each mistake named?")
+    learners.add_argument(
+        "--each", type=int, choices=range(1, 201), default=20, metavar="N", help="1 to 200; 20 if none"
+    )
     chosen = parser.parse_args(arguments)
+    if chosen.command == "learners":
+        for line in report(trials(chosen.each)):
+            print(line)
+        return 0
     found = [*faults(chosen.folder)]
     for fault in found:
         print(fault)

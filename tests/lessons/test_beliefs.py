@@ -7,8 +7,9 @@ import pytest
 from gnav_core.notation import event_line
 from gnav_core.ranks import Rank
 from gnav_core.scenario import from_document
-from lessons.drills import drill, trials
+from lessons.drills import Trial, drill, trials
 from lessons.exercises import Kind, Malformed, Question, answer, believed, grade, moment, options, shown_log
+from lessons.learner_report import report
 from lessons.mistaken import BELIEFS, BY_ID, TRUTH, opened, parting, played_out
 
 
@@ -250,6 +251,14 @@ def test_every_option_differs_from_the_right_one():
         offered = options(drill(belief.id, 3))
         assert sum(not option.beliefs for option in offered) == 1
         assert len({str(option.answer) for option in offered}) == len(offered)
+
+
+def test_the_report_counts_the_named_and_the_accused():
+    told = list(
+        report([Trial("cat-refunds", "cat-refunds", 2), Trial("cat-refunds", None, 3), Trial(None, "horse-costs", 1)])
+    )
+    assert "cat-refunds              named 1 of 2: 1 after 2" in told
+    assert told[-1] == "no belief, a few slips   accused 1 of 1"
 
 
 def test_simulated_learners_are_named_in_three_questions_and_the_innocent_are_not():
