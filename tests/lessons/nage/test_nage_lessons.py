@@ -6,9 +6,10 @@ import pytest
 
 from gnav_core.views import Eyes
 from lessons import catalog, questions, staging
-from lessons.answers import option_words, question_line
+from lessons.answers import option_words
 from lessons.catalog import prose
 from lessons.exercises import answer, believed, grade, options
+from lessons.kept_question import question_text
 from lessons.nage_exercises import BELIEFS
 from lessons.nage_values import counts
 from lessons.phrases import LANGUAGES, belief_text
@@ -57,7 +58,7 @@ def test_every_option_has_words_of_its_own_and_grades_as_it_should(lang, lesson,
         found = grade(question, option.answer)
         assert found.right == (option.answer == answer(question))
         assert {*option.beliefs} <= {*found.beliefs}
-    assert question_line(question).startswith("n1")
+    assert question_text(question).startswith("n1")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
