@@ -4,6 +4,7 @@ import streamlit as st
 
 from lessons import catalog, session
 from lessons.components.lesson_list import lesson_list
+from lessons.components.small_print import small_print
 from lessons.games import GNAV
 from lessons.phrases import text
 from lessons.progress import counted, standing
@@ -30,7 +31,7 @@ with st.container(width=720):
                 st.page_link(LESSON, label=entry.title, query_params={"id": entry.id}, icon=":material/arrow_forward:")
                 st.markdown(entry.summary)
             minutes = sum(entry.minutes for entry in tonight)
-            st.caption(text(lang, "progress.tonight_minutes", count=minutes))
+            small_print(text(lang, "progress.tonight_minutes", count=minutes))
     st.header(text(lang, "course.lessons"), anchor=False)
     ordered = [entry for entry in entries if entry not in tonight]
     other = [entry for entry in ordered if catalog.lesson(entry.id).game is not GNAV]
