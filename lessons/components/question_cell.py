@@ -1,7 +1,8 @@
 """One question: an answer is chosen, checked by the engine, and what comes of it is shown.
 
 A wrong answer is never only wrong: the belief behind it is named, and both rounds stand side by side from the event at
-which they part. After two wrong answers a hint opens, after three the true course of events.
+which they part. Where no belief explains it, the table shows the first point at which it parts from the rules. After
+two wrong answers a hint opens, after three the true course of events.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from lessons.answers import answer_words, item_words, log_lines, option_words, t
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_player import player_labels, table_player
+from lessons.components.table_reply import table_reply
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -83,7 +85,7 @@ def question_cell(
     )
     if answers:
         grades = [_judged(question, one) for one in answers]
-        _verdict(lang, question, grades[-1], rules=rules, key=key)
+        _verdict(lang, question, answers[-1], grades[-1], rules=rules, key=key)
         wrong = sum(not one.right for one in grades)
         if wrong >= HINT_AFTER:
             st.info(f"**{text(lang, 'question.hint')}**  \n{hint}")
@@ -100,7 +102,7 @@ def _judged(question: AnyQuestion, given: Answer) -> Grade:
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
-def _verdict(lang: str, question: AnyQuestion, found: Grade, *, rules: Sequence[str], key: str) -> None:
+def _verdict(lang: str, question: AnyQuestion, given: Answer, found: Grade, *, rules: Sequence[str], key: str) -> None:
     if found.right:
         st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, found.solution))}".rstrip())
     elif found.wrong_seats:
@@ -125,7 +127,14 @@ def _verdict(lang: str, question: AnyQuestion, found: Grade, *, rules: Sequence[
         st.markdown(f"**{text(lang, 'question.truth', truth=words_of.truth)}**")
         if isinstance(question, Question):
             _side_by_side(lang, question, belief, key=key)
+    if isinstance(question, Question) and (not found.beliefs or _ranked(question)):
+        table_reply(lang, question, given)
     st.caption(text(lang, "question.retry"))
+
+
+def _ranked(question: Question) -> bool:
+    """Whether ranks are put in order: then there is no round to play beside the rules'."""
+    return question.kind is Kind.ORDER and bool(question.ranks)
 
 
 def _costs(lang: str, question: Question) -> None:
@@ -177,7 +186,7 @@ def _choices_played(lang: str, question: Question, *, key: str) -> None:
 
 def _side_by_side(lang: str, question: Question, belief: str, *, key: str) -> None:
     """Play both rounds from the moment before they part, the rules' and the belief's, each on a table of its own."""
-    if question.kind is Kind.ORDER and question.ranks:
+    if _ranked(question):
         return
     ways = {"by_rules": continued(question, TRUTH), "by_belief": continued(question, BY_ID[belief])}
     place = parting(*(state.log for state in ways.values()))
@@ -203,7 +212,7 @@ def _solution(lang: str, question: AnyQuestion) -> None:
     state, before = continued(question), moment(question)
     happened = state.log[len(before.log) if before else 0 :]
     st.markdown(f"**{text(lang, 'question.solution')}**")
-    if question.kind is Kind.ORDER and question.ranks:
+    if _ranked(question):
         right = answer(question)
         assert isinstance(right, list)
         st.markdown(" > ".join(item_words(lang, question, item) for item in right))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from gnav_core import frame as drawn
@@ -16,10 +18,16 @@ from lessons.walkthrough import Frame, SeatFrame
 _STATES = ("out", "turn", "sitting_out", "dealer", "tapped")
 
 
-def table_picture(frame: Frame, lang: str) -> None:
-    """Draw the moment as a still picture in the theme in force, with its text twin."""
-    dark = st.context.theme.type == "dark"
-    st.image(picture(frame, lang, theme="dark" if dark else "light"), alt=" ".join(told(frame, lang)), width="stretch")
+_SMALL: Final = 380
+"""The width of a small picture; for up to so many seats it is so high."""
+_HEIGHTS: Final = ((8, 480), (10, 560), (14, 700), (20, 1100))
+
+
+def table_picture(frame: Frame, lang: str, *, small: bool = False) -> None:
+    """Draw the moment as a still picture in the theme in force, with its text twin; ``small`` beside a text."""
+    size = (_SMALL, next(height for most, height in _HEIGHTS if len(frame.seats) <= most)) if small else None
+    drawing = picture(frame, lang, theme="dark" if st.context.theme.type == "dark" else "light", size=size)
+    st.image(drawing, alt=" ".join(told(frame, lang)).strip(), width=_SMALL if small else "stretch")
 
 
 def picture_download(frame: Frame | CardFrame, lang: str, *, key: str) -> None:
@@ -34,7 +42,14 @@ def picture_download(frame: Frame | CardFrame, lang: str, *, key: str) -> None:
     )
 
 
-def picture(frame: Frame | CardFrame, lang: str, *, theme: Theme | None = None, portrait: bool = False) -> str:
+def picture(
+    frame: Frame | CardFrame,
+    lang: str,
+    *,
+    theme: Theme | None = None,
+    portrait: bool = False,
+    size: tuple[int, int] | None = None,
+) -> str:
     """Return the moment as an SVG document of its own, with title and description in one of LANGUAGES."""
     if isinstance(frame, CardFrame):
         return card_picture(frame, lang, theme=theme, portrait=portrait)
@@ -53,6 +68,7 @@ def picture(frame: Frame | CardFrame, lang: str, *, theme: Theme | None = None, 
         title=sentence,
         description=" ".join(seats),
         portrait=portrait,
+        size=size,
         theme=theme,
     )
 

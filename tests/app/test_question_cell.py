@@ -129,6 +129,17 @@ def test_holdings_are_credited_seat_by_seat():
     assert [element.value for element in app.error] == ["✗ 2 of 3 are right. Look again at: C."]
 
 
+def test_a_wrong_answer_without_a_belief_is_answered_by_the_table_at_once():
+    app = opened("holdings")
+    for seat, rank in {"A": "VIII", "B": "horse", "C": "VIII"}.items():
+        app.selectbox(key=f"q-holds-{seat}").set_value(rank)
+    app = check(app.run())
+    assert "What the table shows" in shown(app)
+    assert "Your answer gives C VIII. Turned up at the table, C has 0." in shown(app)
+    assert len(app.get("image")) == 1
+    assert "This is what really happens" not in shown(app)
+
+
 def test_ranks_are_picked_from_high_to_low():
     app = opened("order", ranks=["0", "owl", "XII"])
     app.multiselect(key="q-order").set_value(["XII", "0", "owl"])
