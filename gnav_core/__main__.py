@@ -6,25 +6,16 @@ import argparse
 import io
 import json
 import os
-import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from gnav_core import match_document
-from gnav_core.arguments import whole_number
 from gnav_core.errors import GnavError
-from gnav_core.events import Seat
-from gnav_core.matches import start_match
-from gnav_core.nage.cards import parse_hand
-from gnav_core.nage.hands import ACE, ACE_AS_PRINTED
-from gnav_core.nage.results import hand_result
+from gnav_core.match_entries import LARGEST
 from gnav_core.odds.command import add_simulate
 from gnav_core.odds.odds_command import add_odds
-from gnav_core.playing import play_match
-from gnav_core.policies import DEFAULT, NAMES, policy
-from gnav_core.profile import PROFILES
+from gnav_core.play_command import add_play
 from gnav_core.results import replayed
 
 _USAGE = 2
@@ -36,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m gnav_core", description="The games of Gnav and La Nage.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
-    _add_play(commands.add_parser("play", help="play a whole match and write its document"))
+    add_play(commands.add_parser("play", help="play a whole match and write its document"))
     _add_nage_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
     add_simulate(commands.add_parser("simulate", help="play rounds or matches in batch: what happens on average"))
     add_odds(commands.add_parser("odds", help="weigh one decision: keep or request"))
@@ -83,7 +74,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _documents(name: str) -> Iterator[tuple[bytes, bool | None]]:
     """Yield the documents of a file, or one a line from standard input, never reading more of one than may be read."""
-    most = match_document.LARGEST + 1
+    most = LARGEST + 1
     if name != "-":
         with Path(name).open("rb") as file:
             yield file.read(most), {".toml": True, ".json": False}.get(Path(name).suffix.lower())
@@ -114,37 +105,18 @@ def _readable(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20")
-    parser.add_argument(
-        "--seed", type=whole_number(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
-    )
-    parser.add_argument(
-        "--policy", type=_policy, default=DEFAULT, metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}"
-    )
-    parser.add_argument("--profile", choices=sorted(PROFILES), default="norwegian")
-    parser.add_argument("--json", action="store_true", help="the document on one line")
-    parser.set_defaults(run=_play)
-
-
-def _play(options: argparse.Namespace) -> int:
-    seats = tuple(Seat(chr(ord("A") + place)) for place in range(options.seats))
-    match = start_match(PROFILES[options.profile], seats, dealer=seats[-1])
-    played = play_match(match, dict.fromkeys(seats, policy(options.policy)), rng=random.Random(options.seed))
-    document = match_document.to_document(played)
-    print(json.dumps(document, ensure_ascii=False, indent=None if options.json else 1))
-    return 0
-
-
 def _add_nage_hand(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="+", metavar="CARD", help='three cards, such as "AS KS 10H"')
-    aces = (ACE, ACE_AS_PRINTED)
-    parser.add_argument("--ace", type=int, choices=aces, default=ACE, help="31 counts an Ace as the guide prints it")
+    parser.add_argument("--ace", type=int, choices=(11, 31), default=11, help="31 counts an Ace as the guide prints it")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.set_defaults(run=_nage_hand)
 
 
 def _nage_hand(options: argparse.Namespace) -> int:
+    # La Nage takes as long to load as the rest of a command, and no other command needs it.
+    from gnav_core.nage.cards import parse_hand
+    from gnav_core.nage.results import hand_result
+
     try:
         result = hand_result(parse_hand(" ".join(options.cards)), options.ace)
     except GnavError as error:
@@ -153,13 +125,6 @@ def _nage_hand(options: argparse.Namespace) -> int:
         return 1
     print(json.dumps(result) if options.json else f"{result['value']} by {result['kind']}")
     return 0
-
-
-def _policy(text: str) -> str:
-    try:
-        return policy(text).name
-    except GnavError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 if __name__ == "__main__":

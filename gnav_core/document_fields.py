@@ -46,7 +46,7 @@ def read_profile(document: Mapping[str, Any]) -> Profile:
     try:
         return PROFILES[name].with_agreements(agreements)
     except DocumentError as error:
-        raise DocumentError(f"agreements.{error.field}", error.message) from error
+        raise error.within("agreements") from error
 
 
 def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
@@ -65,19 +65,17 @@ def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
     return tuple(Seat(name) for name in names)
 
 
-def read_pieces(
-    document: Mapping[str, Any], seats: Sequence[Seat], *, prefix: str
-) -> tuple[dict[Seat, Rank], tuple[Rank, ...]]:
+def read_pieces(document: Mapping[str, Any], seats: Sequence[Seat]) -> tuple[dict[Seat, Rank], tuple[Rank, ...]]:
     """Return the hands, in seat order, and the named bag. Raises DocumentError, also for a third copy of a rank."""
-    table = read_table(document.get("hands"), f"{prefix}hands")
-    check_seats(table, seats, f"{prefix}hands")
-    hands = {seat: _rank(table[seat], f"{prefix}hands.{seat}") for seat in seats if seat in table}
-    listed = read_list(document.get("bag", []), f"{prefix}bag")
+    table = read_table(document.get("hands"), "hands")
+    check_seats(table, seats, "hands")
+    hands = {seat: _rank(table[seat], f"hands.{seat}") for seat in seats if seat in table}
+    listed = read_list(document.get("bag", []), "bag")
     if len(listed) > 42:
-        raise DocumentError(f"{prefix}bag", f"{len(listed)} pieces: the whole pack has 42")
-    bag = tuple(_rank(name, f"{prefix}bag[{place}]") for place, name in enumerate(listed))
+        raise DocumentError("bag", f"{len(listed)} pieces: the whole pack has 42")
+    bag = tuple(_rank(name, f"bag[{place}]") for place, name in enumerate(listed))
     met: dict[Rank, int] = {}
-    places = [*(f"{prefix}hands.{seat}" for seat in hands), *(f"{prefix}bag[{place}]" for place in range(len(bag)))]
+    places = [*(f"hands.{seat}" for seat in hands), *(f"bag[{place}]" for place in range(len(bag)))]
     for where, rank in zip(places, [*hands.values(), *bag], strict=True):
         met[rank] = met.get(rank, 0) + 1
         if met[rank] > 2:
@@ -99,15 +97,15 @@ def _rank(value: Any, where: str) -> Rank:
         raise DocumentError(where, str(error)) from error
 
 
-def read_sitting_out(value: Any, seats: Sequence[Seat], *, profile: Profile, prefix: str) -> tuple[Seat, ...]:
+def read_sitting_out(value: Any, seats: Sequence[Seat], *, profile: Profile) -> tuple[Seat, ...]:
     """Return the seats that skip this round [fool.skip], in seat order. Raises DocumentError."""
-    names = read_list(value, f"{prefix}sitting_out")
-    check_seats(names, seats, f"{prefix}sitting_out")
+    names = read_list(value, "sitting_out")
+    check_seats(names, seats, "sitting_out")
     if len({*names}) != len(names):
-        raise DocumentError(f"{prefix}sitting_out", "a seat is named twice: name each once")
+        raise DocumentError("sitting_out", "a seat is named twice: name each once")
     if names and profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
         raise DocumentError(
-            f"{prefix}sitting_out",
+            "sitting_out",
             "nobody may skip a round here: leave the list empty, or agree on two_fools_revealed: may_skip_next",
         )
     return tuple(seat for seat in seats if seat in names)
@@ -134,12 +132,12 @@ def read_lives(value: Any, seats: Sequence[Seat], *, low: int = 1) -> dict[Seat,
     return {seat: read_whole(table[seat], f"lives.{seat}", low=low, high=99) for seat in seats if seat in table}
 
 
-def read_script(value: Any, seats: Sequence[Seat], hands: Mapping[Seat, Rank], *, prefix: str) -> dict[Seat, bool]:
+def read_script(value: Any, seats: Sequence[Seat], hands: Mapping[Seat, Rank]) -> dict[Seat, bool]:
     """Return the decisions, True for a request. Raises DocumentError."""
-    table = read_table(value, f"{prefix}script")
-    check_seats(table, seats, f"{prefix}script")
+    table = read_table(value, "script")
+    check_seats(table, seats, "script")
     for seat, decision in table.items():
-        where = f"{prefix}script.{seat}"
+        where = f"script.{seat}"
         if decision not in ("keep", "request"):
             raise DocumentError(where, f"{shown(decision)} is not a decision: write keep or request")
         if seat not in hands:

@@ -96,6 +96,10 @@ class DocumentError(GnavError):
         self.message = message
         super().__init__(f"{self.field}: {message}" if field else message)
 
+    def within(self, place: str) -> DocumentError:
+        """Return the same fault as one of the document that holds this one as its field ``place``."""
+        return DocumentError(f"{place}.{self.field}" if self.field else place, self.message)
+
 
 def shown(value: object, limit: int = 60) -> str:
     """Return a value as a message may show it: quoted, without control characters, of bounded length.

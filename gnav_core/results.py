@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from gnav_core import document_text, match_document, scenario
 from gnav_core.errors import DocumentError, shown
 from gnav_core.events import BAG, Partner, Redealt
-from gnav_core.nage import scenario as nage_scenario
-from gnav_core.nage.results import round_result as nage_result
 from gnav_core.notation import event_line
 from gnav_core.rounds import RoundState
 
-_GAMES: Final = (scenario.GAME, match_document.GAME, nage_scenario.GAME)
+_SCENARIOS: Final = (scenario.GAME, "nage")
+_MATCHES: Final = (match_document.GAME, "nage-match")
 
 
 def round_result(state: RoundState) -> dict[str, Any]:
@@ -70,15 +70,23 @@ def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
     """
     try:
         document = document_text.read(text, toml=toml, largest=match_document.LARGEST)
-        if document.get("game", scenario.GAME) not in _GAMES:
-            raise DocumentError("game", f"unknown game {shown(document['game'])}: use {', '.join(_GAMES)}")
-        if document.get("game") == match_document.GAME:
-            return match_result(match_document.from_document(document))
+        game = document.get("game", scenario.GAME)
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
-        if size > document_text.LARGEST:
+        if game in _SCENARIOS and size > document_text.LARGEST:
             raise DocumentError("", f"the document has {size} bytes: at most {document_text.LARGEST} (64 KiB) are read")
-        if document.get("game") == nage_scenario.GAME:
-            return nage_result(nage_scenario.replay(nage_scenario.from_document(document)))
-        return round_result(scenario.replay(scenario.from_document(document)))
+        return _result(game, document)
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}
+
+
+def _result(game: object, document: Mapping[str, Any]) -> dict[str, Any]:
+    if game == scenario.GAME:
+        return round_result(scenario.replay(scenario.from_document(document)))
+    if game == match_document.GAME:
+        return match_result(match_document.from_document(document))
+    if game not in (*_SCENARIOS, *_MATCHES):
+        raise DocumentError("game", f"unknown game {shown(game)}: use {', '.join((*_SCENARIOS, *_MATCHES))}")
+    # La Nage takes as long to load as all the rest, and a document of Gnav does not need it.
+    from gnav_core.nage.results import document_result
+
+    return document_result(document)

@@ -116,8 +116,8 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     check_header(document, game=GAME, fields=_FIELDS)
     profile = read_profile(document)
     seats = read_seats(document.get("seats"))
-    hands, bag = read_pieces(document, seats, prefix="")
-    sitting_out = read_sitting_out(document.get("sitting_out", []), seats, profile=profile, prefix="")
+    hands, bag = read_pieces(document, seats)
+    sitting_out = read_sitting_out(document.get("sitting_out", []), seats, profile=profile)
     both = [seat for seat in sitting_out if seat in hands]
     if both:
         raise DocumentError("sitting_out", f"{shown(both[0])} is dealt in and sits out: take it from one of the two")
@@ -134,7 +134,7 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
         lives=read_lives(document.get("lives", {}), seats),
         pool=read_whole(document.get("pool", 0), "pool", low=0, high=999),
         seed=read_whole(document.get("seed", 0), "seed", low=-(2**63), high=2**64 - 1),
-        script=read_script(document.get("script", {}), seats, hands, prefix=""),
+        script=read_script(document.get("script", {}), seats, hands),
         sitting_out=sitting_out,
         profile=profile,
         title=read_title(document.get("title", "")),

@@ -44,7 +44,9 @@ class MatchState:
         return tuple(seat for seat in self.left if not self.lives[seat])
 
 
-def start_match(seats: tuple[Seat, ...], *, dealer: Seat, lives: Mapping[Seat, int] | None = None) -> MatchState:
+def start_match(
+    seats: tuple[Seat, ...], *, dealer: Seat, lives: Mapping[Seat, int] | None = None, pot: int = 0
+) -> MatchState:
     """Return a match before its first deal; a seat missing from ``lives`` starts with 3 units [nage.seats].
 
     Raises BadDeal.
@@ -54,7 +56,7 @@ def start_match(seats: tuple[Seat, ...], *, dealer: Seat, lives: Mapping[Seat, i
     if dealer not in seats:
         raise BadDeal("the dealer has no seat: name one of the seats")
     counts = {seat: (lives or {}).get(seat, UNITS) for seat in seats}
-    return MatchState(seats, dealer, counts, left=seats)
+    return MatchState(seats, dealer, counts, left=seats, pot=pot)
 
 
 def next_opening(match: MatchState, deal: Deal) -> Opening:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from gnav_core.nage import match_document, scenario
 from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.events import Replayed
 from gnav_core.nage.hands import ACE, value
@@ -43,16 +45,28 @@ def round_result(state: RoundState) -> dict[str, Any]:
     }
 
 
-def match_result(played: PlayedMatch) -> dict[str, Any]:
-    """Return the result of a match, with each round, and units and swimmers before the first and after each round."""
+def match_result(played: PlayedMatch, unfinished: RoundState | None = None) -> dict[str, Any]:
+    """Return the result of a match, with each round, and units and swimmers before the first and after each round.
+
+    ``unfinished`` is a last round that stands still at a missing decision.
+    """
     match = played.result
+    states = played.states if unfinished is None else (*played.states, unfinished)
     return {
         "ok": True,
-        "rounds": [round_result(state) for state in played.states],
+        "rounds": [round_result(state) for state in states],
         "lives_over_time": [dict(lives) for lives in played.lives_over_time],
         "swimming_over_time": [list(moment.swimming) for moment in played.moments],
         "lives": dict(match.lives),
         "pot": match.pot,
         "sunk": [seat for seat in match.seats if seat not in match.left],
         "winners": None if match.winners is None else list(match.winners),
+        "to_act": None if unfinished is None else unfinished.to_act,
     }
+
+
+def document_result(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the result of a document of La Nage, scenario or match. Raises DocumentError."""
+    if document.get("game") == match_document.GAME:
+        return match_result(*match_document.replay_match(match_document.from_document(document)))
+    return round_result(scenario.replay(scenario.from_document(document)))

@@ -115,9 +115,7 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     playing = [seat for seat in seats if seat not in sunk]
     if len(playing) < 2:
         raise DocumentError("sunk", f"{len(playing)} seat(s) afloat: leave at least two")
-    if "other" in document and "exposed" in document:
-        raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
-    stacked, exposed = _read_deal(document, seats, playing)
+    stacked, exposed = read_deal(document, seats, playing)
     scenario = Scenario(
         seats=seats,
         dealer=read_dealer(document.get("dealer", playing[-1]), seats, playing),
@@ -127,7 +125,7 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
         sunk=sunk,
         pot=read_whole(document.get("pot", 0), "pot", low=0, high=999),
         seed=read_whole(document.get("seed", 0), "seed", low=-(2**63), high=2**64 - 1),
-        script=_read_script(document.get("script", []), playing),
+        script=read_script(document.get("script", []), playing),
         title=read_title(document.get("title", "")),
     )
     scenario.opening()  # whether the cards suffice is part of the format
@@ -158,8 +156,10 @@ def _read_units(document: Mapping[str, Any], seats: Sequence[Seat], sunk: Sequen
     return {seat: count for seat, count in {**lives, **dict.fromkeys(swimming, 0)}.items() if seat not in sunk}
 
 
-def _read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> tuple[Deal, Cards]:
-    """Return the deal as far as it is named, and the cards exposed from the start, if there are any."""
+def read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> tuple[Deal, Cards]:
+    """Return the deal as far as it is named, and the cards exposed from the start, if any. Raises DocumentError."""
+    if "other" in document and "exposed" in document:
+        raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
     table = read_table(document.get("hands", {}), "hands")
     check_seats(table, seats, "hands")
     for seat in table:
@@ -197,7 +197,8 @@ def _card(name: Any, where: str) -> Card:
         raise DocumentError(where, str(error)) from error
 
 
-def _read_script(value: Any, playing: Sequence[Seat]) -> tuple[Action, ...]:
+def read_script(value: Any, playing: Sequence[Seat]) -> tuple[Action, ...]:
+    """Return the decisions of a script, in order. Raises DocumentError."""
     lines = read_list(value, "script")
     if len(lines) > MOST_DECISIONS:
         raise DocumentError("script", f"{len(lines)} decisions: at most {MOST_DECISIONS} are read")

@@ -6,14 +6,15 @@ import argparse
 import json
 import sys
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.arguments import agreed, rank, whole_number
 from gnav_core.errors import GnavError
-from gnav_core.odds.exact import NotExact
-from gnav_core.odds.keep_or_request import Cost, KeepOrRequest, Method, decision_odds
 from gnav_core.profile import AGREEMENTS, PROFILES
 from gnav_core.ranks import Rank
+
+if TYPE_CHECKING:
+    from gnav_core.odds.keep_or_request import Cost, KeepOrRequest
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
@@ -33,9 +34,7 @@ def add_odds(parser: argparse.ArgumentParser) -> None:
         "--piece", type=rank, required=True, metavar="RANK", help="what this seat holds as its turn comes"
     )
     parser.add_argument("--keep-from", type=rank, default=Rank.VI, metavar="RANK", help="the others'; default VI")
-    parser.add_argument(
-        "--method", choices=[method.value for method in Method], help="default: exact where it can be had"
-    )
+    parser.add_argument("--method", choices=("exact", "simulate"), help="default: exact where it can be had")
     parser.add_argument(
         "--seed", type=whole_number(0, 2**64 - 1), default=0, metavar="S", help="of a simulation; default 0"
     )
@@ -53,6 +52,10 @@ def add_odds(parser: argparse.ArgumentParser) -> None:
 
 def odds(options: argparse.Namespace) -> int:
     """Weigh the decision asked for and write what it costs; return the exit status."""
+    # What counts odds is slow to import, and no other command needs it.
+    from gnav_core.odds.exact import NotExact
+    from gnav_core.odds.keep_or_request import Method, decision_odds
+
     try:
         found = decision_odds(
             options.seats,
@@ -102,7 +105,7 @@ def _cost(cost: Cost) -> dict[str, Any]:
 
 def _readable(result: dict[str, Any]) -> str:
     changed = "".join(f", {name}: {value}" for name, value in result["agreements"].items())
-    simulated = result["method"] == Method.SIMULATE.value
+    simulated = result["method"] == "simulate"
     how = f"simulated, {result['rounds']:,} rounds" if simulated else "exact"
     if simulated and result["obstacle"] is not None:
         how += f" (no exact odds because of: {result['obstacle']})"

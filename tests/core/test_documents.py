@@ -398,7 +398,7 @@ def test_a_text_is_refused_with_the_reason(text, says):
     ("fields", "field", "says"),
     [
         pytest.param({"rounds": {}}, "rounds", "a list", id="rounds that are no list"),
-        pytest.param({"rounds": [[]]}, "rounds[0]", "hands, bag and script", id="a round that is no table"),
+        pytest.param({"rounds": [[]]}, "rounds[0]", "hands, bag, script", id="a round that is no table"),
         pytest.param({"rounds": [{"hand": {}}]}, "rounds[0].hand", "'hand'", id="an unknown field of a round"),
         pytest.param({"rounds": [{}]}, "rounds[0].hands", "is missing", id="a round without hands"),
         pytest.param(

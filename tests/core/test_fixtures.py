@@ -25,7 +25,8 @@ def test_a_stored_document_replays_to_its_stored_result(path):
     assert replay == json.loads(result.read_text(encoding="utf-8"))
 
 
-def test_every_schema_has_a_scenario_in_both_notations_and_a_match():
+def test_every_schema_has_a_scenario_in_both_notations_and_a_match_of_each_game():
     for number in range(1, SCHEMA + 1):
         names = {path.name for path in DOCUMENTS if path.parent.name == f"v{number}"}
-        assert names >= {"scenario.json", "scenario.toml", "match.json"}
+        for game in ("", "nage-"):
+            assert names >= {f"{game}scenario.json", f"{game}scenario.toml", f"{game}match.json"}

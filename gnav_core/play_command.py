@@ -1,0 +1,73 @@
+"""``python -m gnav_core play``: a whole match of either game from the command line. Documented in the README."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from typing import Any, Final
+
+from gnav_core import match_document
+from gnav_core.arguments import whole_number
+from gnav_core.errors import GnavError
+from gnav_core.matches import start_match
+from gnav_core.playing import play_match
+from gnav_core.policies import DEFAULT, NAMES, policy
+from gnav_core.profile import PROFILES
+from gnav_core.scenario import GAME
+from gnav_core.seats import Seat
+
+_USAGE: Final = 2
+"""Exit status of a usage error."""
+
+_NAGE: Final = "nage"
+_NAGE_POLICIES: Final = "stop-at-N, watchful, random; default stop-at-25"
+
+
+def add_play(parser: argparse.ArgumentParser) -> None:
+    """Describe the arguments of `play`."""
+    parser.add_argument("--game", choices=(GAME, _NAGE), default=GAME, help=f"default {GAME}")
+    parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20; La Nage 2 to 8")
+    parser.add_argument(
+        "--seed", type=whole_number(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
+    )
+    parser.add_argument(
+        "--policy", metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}. La Nage: {_NAGE_POLICIES}"
+    )
+    parser.add_argument(
+        "--profile", choices=sorted(PROFILES), help="default norwegian; La Nage has one set of rules and no profile"
+    )
+    parser.add_argument("--json", action="store_true", help="the document on one line")
+    parser.set_defaults(run=play)
+
+
+def play(options: argparse.Namespace) -> int:
+    """Play the match asked for and write its document; return the exit status."""
+    seats = tuple(Seat(chr(ord("A") + place)) for place in range(options.seats))
+    try:
+        document = _nage_match(options, seats) if options.game == _NAGE else _gnav_match(options, seats)
+    except GnavError as error:
+        sys.stderr.write(f"python -m gnav_core play: error: --game {options.game}: {error}\n")
+        return _USAGE
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=None if options.json else 1) + "\n")
+    return 0
+
+
+def _gnav_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
+    match = start_match(PROFILES[options.profile or "norwegian"], seats, dealer=seats[-1])
+    way = policy(options.policy or DEFAULT)
+    return match_document.to_document(play_match(match, dict.fromkeys(seats, way), rng=random.Random(options.seed)))
+
+
+def _nage_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
+    # La Nage takes as long to load as the rest of a command, and no other command needs it.
+    from gnav_core.nage import match_document, matches, playing, policies
+
+    if options.profile is not None:
+        raise GnavError(f"--profile {options.profile} is of Gnav: leave it out, La Nage has one set of rules")
+    match = matches.start_match(seats, dealer=seats[-1])
+    way = policies.policy(options.policy or policies.DEFAULT)
+    return match_document.to_document(
+        playing.play_match(match, dict.fromkeys(seats, way), rng=random.Random(options.seed))
+    )
