@@ -205,8 +205,8 @@ def _too_much(state: RoundState, mine: Sequence[Event], told: Reply) -> Reply:
         return replace(told, key="payers_absent", event=left, shown=())
     # Of those who pay at the reveal the highest is the nearest to compare with: beside a lone Fool the next-lowest.
     other = max(state.payers, key=lambda payer: shown.hands[payer].rank.strength)
-    pieces = {"piece": shown.hands[seat].rank, "other_piece": shown.hands[other].rank}
-    return replace(told, key="payers_compared", other=other, shown=(seat, other), **pieces)
+    held = shown.hands[seat].rank, shown.hands[other].rank
+    return replace(told, key="payers_compared", other=other, piece=held[0], other_piece=held[1], shown=(seat, other))
 
 
 def _revealed(state: RoundState) -> int:
@@ -265,8 +265,7 @@ def _undone(question: Question, given: Sequence[str]) -> Reply | None:
     for holder, piece in ((mine.seat, mine.taken), (mine.partner, mine.given)):
         held = None if holder is BAG else known.get(holder)
         if held is not None and piece is not None and held is not piece.rank and holder is not BAG:
-            pieces = {"piece": piece.rank, "other_piece": held}
-            return replace(told, key="undo_elsewhere", seat=holder, shown=(holder,), **pieces)
+            return replace(told, key="undo_elsewhere", seat=holder, piece=piece.rank, other_piece=held, shown=(holder,))
     return told
 
 

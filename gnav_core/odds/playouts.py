@@ -8,21 +8,19 @@ seen.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from itertools import islice
+from math import comb, perm, sqrt
 from typing import Final
 
-from gnav_core.events import Action, Dealt, Event, Keep, Request, Seat
+from gnav_core.events import Action, Dealt, Event, Exchanged, Keep, Request, Seat, Tapped
 from gnav_core.notation import actions
 from gnav_core.playing import play_round
 from gnav_core.policies import Policy
-from gnav_core.ranks import Piece
-from gnav_core.rounds import Opening, RoundState, apply, open_round
+from gnav_core.ranks import Piece, Rank
+from gnav_core.rounds import RoundState, apply, open_round
 from gnav_core.views import seen
-
-_TRIES_EACH: Final = 400
-"""Deals tried for each playout before the search is given up."""
 
 MARGIN: Final = 3.0
 """Standard errors by which two choices must differ before one is called better."""
@@ -51,26 +49,18 @@ class Weighed:
         return "keep" if self.difference > 0 else "request"
 
 
-class NothingAgrees(LookupError):
-    """No other deal was found that agrees with what the seat has seen."""
-
-
 def weigh(state: RoundState, policy: Policy, *, playouts: int = 400, seed: int = 0) -> Weighed:
     """Weigh keeping against requesting for the seat to act, who knows what its view knows and no more.
 
     Each playout deals the unmet pieces anew and plays both choices on with the same deal. What the others have
-    decided so far is not read as a sign of what they hold. Raises NothingAgrees.
+    decided so far is not read as a sign of what they hold.
     """
     seat = state.to_act
     assert seat is not None, "somebody must be about to decide"
     rng = random.Random(seed)
     pairs = []
-    for number, other in enumerate(agreeing(state, seat, rng)):
-        if number == playouts:
-            break
+    for other in islice(agreeing(state, seat, rng), playouts):
         pairs.append((_cost(other, Keep(seat), policy, rng), _cost(other, Request(seat), policy, rng)))
-    if not pairs:
-        raise NothingAgrees(f"no other deal agrees with what {seat} has seen")
     count = len(pairs)
     keep, request = (sum(column) / count for column in zip(*pairs, strict=True))
     spread = sum((asked - kept - (request - keep)) ** 2 for kept, asked in pairs) / max(count - 1, 1)
@@ -84,29 +74,98 @@ def _cost(state: RoundState, action: Action, policy: Policy, rng: random.Random)
 
 
 def agreeing(state: RoundState, seat: Seat, rng: random.Random) -> Iterator[RoundState]:
-    """Yield rounds dealt at random among all that look to this seat like the given one, brought to the same moment.
+    """Yield without end rounds dealt at random among all that look to this seat like the given one, at that moment.
 
-    Ends when a bounded search finds no more.
+    Every deal that agrees is equally likely. None has to be tried out: a piece that was met lies where it lay, a seat
+    that tapped was dealt a Fool and no other was, and a piece that was taken in an exchange refuses nothing. Whatever
+    is dealt so, the same decisions lead to the same happenings.
     """
-    met = _met(state.log, seat)
     opening = state.opening
     pieces = [*opening.hands.values(), *opening.bag]
-    free = [place for place, piece in enumerate(pieces) if id(piece) not in met]
+    places = _Places.of(state, seat)
     said = actions(state.log)
-    wanted = [seen(event, seat) for event in state.log]
-    tries = 0
-    while tries < _TRIES_EACH:
-        tries += 1
-        mixed = list(pieces)
-        moved = [pieces[place] for place in free]
-        rng.shuffle(moved)
-        for place, piece in zip(free, moved, strict=True):
-            mixed[place] = piece
-        hands = dict(zip(opening.hands, mixed, strict=False))
-        other = _brought_to(replace(opening, hands=hands, bag=tuple(mixed[len(hands) :])), said, wanted, seat)
-        if other is not None:
-            tries = 0
-            yield other
+    while True:
+        dealt = list(pieces)
+        for place, piece in places.dealt([pieces[place] for place in places.unmet], rng):
+            dealt[place] = piece
+        hands = dict(zip(opening.hands, dealt, strict=False))
+        other = open_round(replace(opening, hands=hands, bag=tuple(dealt[len(hands) :])))
+        for action in said:
+            other = apply(other, action)
+        yield other
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the pieces lay that a seat has not met, by what may have lain there.
+
+    A place is a number: first the seats that were dealt in, then the bag from the top.
+    """
+
+    fools: list[int]
+    """Seats that tapped: a Fool."""
+    hands: list[int]
+    """Other seats: no Fool."""
+    hands_taken: list[int]
+    """Seats whose piece was taken from them in an exchange: neither a Fool nor a matador."""
+    bag: list[int]
+    """In the bag: any piece."""
+    bag_taken: list[int]
+    """Drawn from the bag and kept: no matador."""
+    responses: Container[Rank]
+
+    @classmethod
+    def of(cls, state: RoundState, seat: Seat) -> _Places:
+        """Sort the places of a round by what this seat knows of them."""
+        opening = state.opening
+        met = _met(state.log, seat)
+        taken = {id(event.taken) for event in state.log if isinstance(event, Exchanged)}
+        tapped = {event.seat for event in state.log if isinstance(event, Tapped)}
+        sorted_places = cls([], [], [], [], [], opening.profile.responses)
+        for place, (holder, piece) in enumerate([*opening.hands.items(), *((None, piece) for piece in opening.bag)]):
+            if id(piece) in met:
+                continue
+            if holder is None:
+                (sorted_places.bag_taken if id(piece) in taken else sorted_places.bag).append(place)
+            elif holder in tapped:
+                sorted_places.fools.append(place)
+            else:
+                (sorted_places.hands_taken if id(piece) in taken else sorted_places.hands).append(place)
+        return sorted_places
+
+    @property
+    def unmet(self) -> list[int]:
+        """All these places."""
+        return [*self.fools, *self.hands, *self.hands_taken, *self.bag, *self.bag_taken]
+
+    def dealt(self, pieces: Sequence[Piece], rng: random.Random) -> Iterator[tuple[int, Piece]]:
+        """Yield a place for each of these pieces, each way to lay them out being as likely as any other."""
+        fools = [piece for piece in pieces if piece.rank is Rank.FOOL]
+        matadors = [piece for piece in pieces if piece.rank is not Rank.FOOL and piece.rank in self.responses]
+        others = [piece for piece in pieces if piece not in fools and piece not in matadors]
+        for kind in (fools, matadors, others):
+            rng.shuffle(kind)
+        tapping = len(self.fools)
+        yield from zip(self.fools, fools[:tapping], strict=True)
+        hidden = fools[tapping:]
+        # A Fool in the free part of the bag takes a place from the matadors, one among those taken does not.
+        free = range(max(0, len(hidden) - len(self.bag_taken)), len(hidden) + 1)
+        weights = [self._ways(count, len(hidden), len(matadors)) for count in free]
+        in_bag = rng.choices(free, weights)[0]
+        for_fools = [*rng.sample(self.bag, in_bag), *rng.sample(self.bag_taken, len(hidden) - in_bag)]
+        rng.shuffle(for_fools)
+        yield from zip(for_fools, hidden, strict=True)
+        for_matadors = rng.sample(
+            [place for place in (*self.hands, *self.bag) if place not in for_fools], len(matadors)
+        )
+        yield from zip(for_matadors, matadors, strict=True)
+        gone = {*self.fools, *for_fools, *for_matadors}
+        yield from zip([place for place in self.unmet if place not in gone], others, strict=True)
+
+    def _ways(self, in_bag: int, fools: int, matadors: int) -> int:
+        """Count the ways to lay out Fools and matadors with so many of the Fools in the free part of the bag."""
+        laid = comb(fools, in_bag) * perm(len(self.bag), in_bag) * perm(len(self.bag_taken), fools - in_bag)
+        return laid * perm(len(self.hands) + len(self.bag) - in_bag, matadors)
 
 
 def _met(log: Sequence[Event], seat: Seat) -> set[int]:
@@ -123,15 +182,3 @@ def _met(log: Sequence[Event], seat: Seat) -> set[int]:
             if isinstance(piece, Piece) and getattr(shown, name, None) is not None:
                 found.add(id(piece))
     return found
-
-
-def _brought_to(opening: Opening, said: Sequence[Action], wanted: Sequence[Event], seat: Seat) -> RoundState | None:
-    """Replay the same decisions; None as soon as something happens that the seat has not seen so."""
-    state = open_round(opening)
-    for action in said:
-        if state.to_act != action.seat:
-            return None
-        state = apply(state, action)
-        if [seen(event, seat) for event in state.log] != wanted[: len(state.log)]:
-            return None
-    return state if [seen(event, seat) for event in state.log] == list(wanted) else None

@@ -42,14 +42,11 @@ def _answer(lang: str, moment: Moment, *, growing: bool) -> None:
     found = kept_usual().answer(moment)
     seat = found.seat
     st.markdown(f":small[{escaped(text(lang, 'odds.here.about', seat=seat, policy=policy_name(lang, moment[1])))}]")
-    if found.playouts:
-        st.markdown(f"**{escaped(_weighed(lang, found))}**")
-        st.html(_table(lang, found))
-        note = text(lang, "odds.how.settled" if found.done else "odds.how.refining")
-        how = text(lang, "odds.here.how", count=whole(lang, found.playouts))
-        st.markdown(f":small[{escaped(f'{how} {note}')}]")
-    else:
-        st.markdown(escaped(text(lang, "odds.here.only", seat=seat)))
+    st.markdown(f"**{escaped(_weighed(lang, found))}**")
+    st.html(_table(lang, found))
+    note = text(lang, "odds.how.settled" if found.done else "odds.how.refining")
+    how = text(lang, "odds.here.how", count=whole(lang, found.playouts))
+    st.markdown(f":small[{escaped(f'{how} {note}')}]")
     refined(growing=growing, done=found.done)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from math import sqrt
 from typing import Final, TypeAlias
 
@@ -30,7 +31,7 @@ class Usual:
 
     ``keep`` and ``request`` count by seat the rounds in which it lost a life from this moment on; ``own`` are the
     lives that ``seat`` lost in all, after keeping and after requesting, ``squares`` the sum of their squared
-    differences. ``exact`` are exact odds of the decision where they can be had. Without playouts no deal agrees.
+    differences. ``exact`` are exact odds of the decision where they can be had.
     """
 
     seat: Seat
@@ -70,9 +71,8 @@ def more_usual(moment: Moment, known: Usual) -> Usual:
     state = parse_round(moment[0])
     rng = random.Random(known.blocks)
     keep, request, own, squares = [*known.keep], [*known.request], [*known.own], known.squares
-    played = 0
-    for _, other in zip(range(_block(len(known.seats))), agreeing(state, known.seat, rng), strict=False):
-        played += 1
+    block = _block(len(known.seats))
+    for other in islice(agreeing(state, known.seat, rng), block):
         lost = [_lost(other, action, moment[1], rng) for action in (Keep(known.seat), Request(known.seat))]
         for counts, losses in zip((keep, request), lost, strict=True):
             for place, count in enumerate(losses):
@@ -82,13 +82,13 @@ def more_usual(moment: Moment, known: Usual) -> Usual:
         squares += (mine[1] - mine[0]) ** 2
     return replace(
         known,
-        playouts=known.playouts + played,
+        playouts=known.playouts + block,
         keep=tuple(keep),
         request=tuple(request),
         own=(own[0], own[1]),
         squares=squares,
         blocks=known.blocks + 1,
-        done=known.blocks + 1 >= _BLOCKS or not played,
+        done=known.blocks + 1 >= _BLOCKS,
     )
 
 
