@@ -29,10 +29,12 @@ def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
             return count_words(lang, question.subject, given)
         case Kind.HOLDINGS:
             assert isinstance(given, dict)
-            return listed(lang, [f"{seat}: {rank_name(lang, Rank.parse(str(rank)))}" for seat, rank in given.items()])
+            return listed(
+                lang, [_each(lang, seat, rank_name(lang, Rank.parse(str(rank)))) for seat, rank in given.items()]
+            )
         case Kind.PAYERS:
             assert isinstance(given, dict)
-            return listed(lang, [f"{seat}: {lost_words(lang, int(lost))}" for seat, lost in given.items()])
+            return listed(lang, [_each(lang, seat, lost_words(lang, int(lost))) for seat, lost in given.items()])
         case Kind.ORDER:
             assert isinstance(given, list)
             return listed(lang, [item_words(lang, question, item) for item in given])
@@ -133,4 +135,8 @@ def holdings(lang: str, state: RoundState) -> str:
 
 
 def _hands(lang: str, hands: Mapping[Seat, Rank]) -> str:
-    return listed(lang, [f"{seat}: {rank_name(lang, rank)}" for seat, rank in hands.items()])
+    return listed(lang, [_each(lang, seat, rank_name(lang, rank)) for seat, rank in hands.items()])
+
+
+def _each(lang: str, seat: str, words: str) -> str:
+    return text(lang, "list.each", name=seat, words=words)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lessons.typography import typeset
+
 _ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
 
 
@@ -39,6 +41,8 @@ class Prose:
 def read_prose(file: Path) -> Prose:
     """Return the words of one Markdown file: `# Title`, a line of summary, then a block after each `<!-- anchor -->`.
 
+    They are typeset in the language that names the file.
+
     Raises ContentError.
     """
     text = read_text(file)
@@ -58,8 +62,10 @@ def read_prose(file: Path) -> Prose:
     title, *rest = [line for line in head if line.strip()] or [""]
     if not title.startswith("# ") or len(rest) != 1:
         raise ContentError(file, 1, "begin with '# Title' and one line that says what the lesson is about")
-    made = {name: "\n".join(block).strip() for name, block in blocks.items()}
-    return Prose(file, title.removeprefix("# ").strip(), rest[0].strip(), made, lines)
+    lang = file.stem
+    made = {name: typeset(lang, "\n".join(block).strip()) for name, block in blocks.items()}
+    title, summary = title.removeprefix("# ").strip(), rest[0].strip()
+    return Prose(file, typeset(lang, title), typeset(lang, summary), made, lines)
 
 
 def line_of(file: Path, start: str) -> int:

@@ -86,6 +86,10 @@ def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentE
             names = ", ".join(sorted(staging.prose_values(lang, played, step, at=frame)))
             message = f"{{{error.args[0]}}} is no value of step {step.id}: use one of {names}"
             yield ContentError(words.file, _line(words, anchor, f"{{{error.args[0]}}}"), message)
+            continue
+        for name in staging.unsaid(lang, words.blocks.get(anchor, ""), played, step, at=frame):
+            message = f"{{{name}}} is still empty here: begin the step {step.id} at a later event, or take it out"
+            yield ContentError(words.file, _line(words, anchor, f"{{{name}}}"), message)
 
 
 def _read_at(lesson: Lesson, played: Staged) -> Iterator[tuple[str, Step, int | None]]:

@@ -16,7 +16,10 @@ def answer_words(lang: str, question: CardQuestion, given: Answer) -> str:
     if isinstance(given, list):
         return " ".join(say(lang, parse_event(line), question.viewer) for line in given)
     if isinstance(given, dict):
-        return listed(lang, [f"{seat}: {paid_words(lang, int(paid))}" for seat, paid in given.items()])
+        return listed(
+            lang,
+            [text(lang, "list.each", name=seat, words=paid_words(lang, int(paid))) for seat, paid in given.items()],
+        )
     if question.subject.startswith(POINTS):
         return text(lang, f"nage.points.{'one' if given == '1' else 'other'}", count=given)
     return counted(lang, "nage.player.pot" if question.subject == "pot" else "nage.units", int(given))

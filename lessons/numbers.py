@@ -8,7 +8,9 @@ _THOUSANDS: Final = {"en": ",", "fr": "\u202f", "es": "\u00a0", "id": ".", "nb":
 
 
 def whole(lang: str, number: int) -> str:
-    """Return a whole number as the language groups its thousands."""
+    """Return a whole number as the language groups its thousands; Spanish groups from five digits on."""
+    if lang == "es" and abs(number) < 10_000:
+        return str(number)
     return f"{number:,}".replace(",", _THOUSANDS[lang])
 
 

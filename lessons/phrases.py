@@ -9,6 +9,7 @@ mistakes. Keys are dotted (`page.course`). No sentence is glued from fragments: 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -45,6 +46,7 @@ from gnav_core.events import (
 )
 from gnav_core.ranks import Rank
 from gnav_core.views import Viewer, seen
+from lessons.typography import typeset
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
@@ -53,6 +55,7 @@ BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds",
 """The folders whose keys `text` knows; no key stands in two of them."""
 
 _CONTENT: Final = Path(__file__).parent / "content"
+_SOUNDS_LIKE_I: Final = re.compile(r"(?![ivx]+\b)h?[ií](?![aeo])", re.IGNORECASE)
 _NAMED: Final = ("cuckoo", "knight", "cat", "horse", "house", "pot", "owl", "fool")
 
 
@@ -112,14 +115,20 @@ def counted(lang: str, key: str, count: int, **values: object) -> str:
 
 
 def listed(lang: str, items: Iterable[str]) -> str:
-    """Return the items as the language lists them: `A, B and C`. Nothing for no items."""
+    """Return the items as the language lists them: `A, B and C`. Nothing for no items.
+
+    The Spanish `y` is `e` before the sound of an i (`Ada e Ida`), but not before a numeral: `I` is read `uno`.
+    """
     *head, last = [*items] or [""]
     if not head:
         return last
     joined = head[0]
     for item in head[1:]:
         joined = text(lang, "list.more", first=joined, next=item)
-    return text(lang, "list.pair", first=joined, last=last)
+    pair = text(lang, "list.pair")
+    if lang == "es" and _SOUNDS_LIKE_I.match(last):
+        pair = pair.replace(" y ", " e ")
+    return pair.format(first=joined, last=last)
 
 
 def rank_name(lang: str, rank: Rank) -> str:
@@ -260,7 +269,7 @@ def _read(folder: str, lang: str) -> Mapping[str, str]:
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang[:20]!r}: use {', '.join(LANGUAGES)}")
     with (_CONTENT / folder / f"{lang}.toml").open("rb") as file:
-        return dict(_flattened(tomllib.load(file), prefix=""))
+        return {key: typeset(lang, words) for key, words in _flattened(tomllib.load(file), prefix="")}
 
 
 def _flattened(table: Mapping[str, object], prefix: str) -> list[tuple[str, str]]:

@@ -152,6 +152,12 @@ def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None 
     return _PLACEHOLDER.sub(value, block)
 
 
+def unsaid(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None) -> list[str]:
+    """Return the placeholders of a block that are empty as things stand then: nobody has paid or won yet."""
+    values = prose_values(lang, played, step, at=at)
+    return [name for name in _PLACEHOLDER.findall(block) if values.get(name) == ""]
+
+
 def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None) -> Mapping[str, str]:
     """Return what the prose of a step may name, as things stand where it begins, or at the frame ``at``.
 

@@ -46,7 +46,8 @@ def _told_seat(seat: CardSeat, lang: str) -> str:
         held = f"{held} ({text(lang, 'player.face_up')})"
     worth = [text(lang, "nage.points.other", count=seat.worth)] if seat.worth else []
     words = [word for _, word in _states(seat, lang)]
-    return f"{seat.name}: {', '.join([held, *worth, counted(lang, 'nage.units', seat.lives), *words])}"
+    told = ", ".join([held, *worth, counted(lang, "nage.units", seat.lives), *words])
+    return text(lang, "list.each", name=seat.name, words=told)
 
 
 def _states(seat: CardSeat, lang: str) -> list[tuple[str, str]]:

@@ -33,7 +33,10 @@ def closing_round(
     """
     seat = Seat(play.seat)
     st.markdown(intro)
-    others = listed(lang, [f"{other}: {policy_name(lang, name)}" for other, name in play.policies.items()])
+    others = listed(
+        lang,
+        [text(lang, "list.each", name=other, words=policy_name(lang, name)) for other, name in play.policies.items()],
+    )
     st.markdown(escaped(text(lang, "closing.you", seat=seat, others=others)))
     frames = walk(state.opening, state.log, seat, lambda event, view: say(lang, event, view.viewer))
     table_player(payload(frames), key=f"{key}-table", labels=player_labels(lang), at=_opens_at(state, decisions))

@@ -86,7 +86,7 @@ def told(frame: Frame, lang: str) -> list[str]:
 
 def _told_seat(seat: SeatFrame, lang: str) -> str:
     if seat.out:
-        return f"{seat.name}: {text(lang, 'player.out')}"
+        return text(lang, "list.each", name=seat.name, words=text(lang, "player.out"))
     piece = rank_name(lang, Rank(seat.piece)) if seat.piece else text(lang, "player.hidden")
     if not seat.has_piece:
         piece = text(lang, "player.no_piece")
@@ -94,7 +94,8 @@ def _told_seat(seat: SeatFrame, lang: str) -> str:
         piece = f"{piece} ({text(lang, 'player.face_up')})"
     lives = counted(lang, "player.debt" if seat.lives < 0 else "player.lives", abs(seat.lives))
     states = [*([seat.mark] if seat.mark else []), *(state for state in _STATES if getattr(seat, state))]
-    return f"{seat.name}: {', '.join([piece, lives, *(text(lang, f'player.{state}') for state in states)])}"
+    words = ", ".join([piece, lives, *(text(lang, f"player.{state}") for state in states)])
+    return text(lang, "list.each", name=seat.name, words=words)
 
 
 def _drawn(frame: Frame) -> drawn.Frame:

@@ -13,7 +13,7 @@ from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, de
 from lessons.odds.settings import Settings
 from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.odds.told_matches import told_length, told_survival
-from lessons.phrases import listed, rank_name, rank_short, text
+from lessons.phrases import listed, rank_name, rank_short, rank_the, text
 from lessons.sandbox.words import agreed, policy_name, rules_name
 
 
@@ -86,14 +86,14 @@ def worth_keeping(lang: str, settings: Settings, found: Sequence[KeepOrRequest])
     elif number == len(found):
         said.append(text(lang, "odds.keep.all", **values))
     else:
-        said.append(text(lang, "odds.keep.from", rank=rank_name(lang, found[number - 1].piece), **values))
+        said.append(text(lang, "odds.keep.from", rank=rank_the(lang, found[number - 1].piece), **values))
         low, high = found[number], found[number - 1]
         if low.better == "request":
             costs = {
                 "more": decimal(lang, float(high.difference), 3),
                 "less": decimal(lang, -float(low.difference), 3),
             }
-            ranks = {"low": rank_name(lang, low.piece), "high": rank_name(lang, high.piece)}
+            ranks = {"low": rank_the(lang, low.piece), "high": rank_the(lang, high.piece)}
             said.append(text(lang, "odds.keep.between", **ranks, **costs))
     if unclear:
         said.append(text(lang, "odds.keep.unclear", ranks=listed(lang, unclear)))

@@ -77,7 +77,7 @@ def _afresh(lang: str, learner: str, name: str, titles: Mapping[str, str]) -> No
     words = {"*": text(lang, "progress.scope_all"), **titles}
     for one in progress.counted(learner):
         if one.lesson in titles:
-            words[f"{one.lesson}/{one.question}"] = f"{titles[one.lesson]}: {one.question}"
+            words[f"{one.lesson}/{one.question}"] = text(lang, "list.each", name=titles[one.lesson], words=one.question)
     scope = st.selectbox(text(lang, "progress.scope"), [*words], format_func=lambda one: words[one], key="reset_scope")
     st.button(text(lang, "progress.reset"), key="reset", on_click=session.reset, args=(scope,))
     if reset := session.recall("reset", 0):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gnav_core.scenario import Scenario, from_document
+from lessons.typography import typeset
 
 _FOLDER: Final = Path(__file__).parents[1] / "content" / "situations"
 
@@ -37,6 +38,6 @@ def _read(file: Path) -> Situation:
     return Situation(
         name=file.stem.partition("-")[2],
         rules=tuple(table["rules"]),
-        titles=table["title"],
+        titles={lang: typeset(lang, title) for lang, title in table["title"].items()},
         scenario=from_document(table["scenario"]),
     )

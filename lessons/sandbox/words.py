@@ -7,7 +7,7 @@ from typing import Final
 from gnav_core.errors import DocumentError, GnavError
 from gnav_core.profile import AGREEMENTS, Profile
 from gnav_core.ranks import Rank
-from lessons.phrases import listed, rank_name, text
+from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.document_line import line_of
 from lessons.sandbox.refusals import reworded
 from lessons.sandbox.workbench import Branch
@@ -19,7 +19,7 @@ POLICIES: Final = ("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", 
 def policy_name(lang: str, name: str) -> str:
     """Return what a policy does, in a few words."""
     if name.startswith("keep-from-"):
-        return text(lang, "policy.keep_from", rank=rank_name(lang, Rank.parse(name.removeprefix("keep-from-"))))
+        return text(lang, "policy.keep_from", rank=rank_the(lang, Rank.parse(name.removeprefix("keep-from-"))))
     return text(lang, f"policy.{name}")
 
 

@@ -207,6 +207,13 @@ def shown(folder):
             id="a placeholder that was translated in a question",
         ),
         pytest.param(
+            "horse-redirects/nb.md",
+            "B har {B.piece} og er blitt spurt",
+            "{payers} har {B.piece} og er blitt spurt",
+            r"nb\.md:\d+: \{payers\} is still empty here: begin the step ask at a later event",
+            id="a placeholder that has no value yet",
+        ),
+        pytest.param(
             "horse-redirects/fr.md",
             "# Le Cheval",
             "Le Cheval",
@@ -311,7 +318,11 @@ def test_the_example_of_the_readme_is_a_sound_lesson(copied):
         words = words.replace("{Ada.before}", "", 1)  # nobody holds a piece before the deal
         (folder / f"{lang}.md").write_text(f"# Title\nOne line.\n\n{words}\n", encoding="utf-8")
     changed(copied / "course.toml", '"the-set"', '"the-set", "cat-takes-back"')
-    assert faults(copied) == []
+    # Nobody has paid or won where the lesson begins, and the check says so of those two values alone.
+    assert {re.search(r"\{\w+\} is still empty|$", fault)[0] for fault in faults(copied)} == {
+        "{payers} is still empty",
+        "{winners} is still empty",
+    }
     assert "Ada takes back II from Bo for IX" in staging.staged(catalog.read_lesson(folder)).lines
 
 
