@@ -8,6 +8,7 @@ from gnav_core.views import Eyes
 from lessons import catalog, questions, staging
 from lessons.phrases import LANGUAGES, rule_text, say, text
 from tests.e2e.test_frame import WCAG
+from tests.e2e.watching import rest
 
 
 def player(page):
@@ -20,6 +21,8 @@ def read_on(page, lang):
     """Go through the lesson by reading: no question stops the frames."""
     page.get_by_text(text(lang, "mode.read"), exact=True).click()
     page.get_by_role("radio", name=text(lang, "mode.read"), checked=True).wait_for()
+    expect(player(page).locator(".place")).not_to_contain_text("…")  # the frames past the question are there
+    rest(page)
     return player(page)
 
 
@@ -62,6 +65,21 @@ def test_the_words_and_the_rule_follow_the_step_back_and_forward(open_page):
     expect(page.locator(".st-key-prose")).to_contain_text(prose("horse-redirects", "en", "ask"))
 
 
+def test_a_choice_made_while_the_player_is_still_being_fetched_counts(open_page):
+    held = []
+    page = open_page(
+        "/lesson?id=horse-redirects&lang=en", before=lambda page: page.route("**/player.css*", lambda route: held.append(route))
+    )
+    page.locator("section.player").first.wait_for(state="attached")
+    page.get_by_text(text("en", "mode.read"), exact=True).click()
+    page.get_by_role("radio", name=text("en", "mode.read"), checked=True).wait_for()
+    rest(page)
+    for route in held:
+        route.continue_()
+    expect(player(page).locator(".unseen").first).to_have_css("position", "absolute")  # the styles have come
+    expect(player(page).locator(".place")).to_have_text(f"0 / {staging.played('horse-redirects').last}")
+
+
 def test_a_lesson_is_two_clicks_from_the_start_and_leads_to_the_next(open_page):
     page = open_page("/?lang=fr")
     titles = [entry.title for entry in catalog.entries("fr")]
@@ -76,7 +94,8 @@ def test_a_click_on_a_loss_in_the_chart_goes_there_and_the_mark_follows_the_keyb
     read_on(page, "en")
     chart = page.locator(".st-key-lives .scatterlayer .trace")
     point = chart.nth(2).locator(".point").nth(1)  # Cleo's first loss, to the Cat
-    point.wait_for()
+    expect(point).to_be_visible()
+    rest(page)
     box = point.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(player(page).locator(".sentence")).to_have_text("Cleo pays one life for asking the Cat.")
@@ -107,6 +126,7 @@ def test_a_lesson_breaks_no_rule_of_accessibility(open_page, name, theme):
     player(page)
     if questions.stop(catalog.lesson(name), ()) == 0:  # before the deal there is no rule to ask for
         page.get_by_role("button", name=text("en", "question.skip")).click()
+    rest(page)
     page.get_by_text(text("en", "lesson.why")).click()
     page.locator(".st-key-why strong").first.wait_for()
     if "lives" in catalog.lesson(name).shows:

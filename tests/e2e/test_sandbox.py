@@ -12,15 +12,11 @@ from gnav_core.scenario import replay
 from gnav_core.share_code import encode
 from lessons.phrases import text
 from lessons.sandbox.situations import situations
+from tests.e2e.watching import rest
 
 HORSE = encode(situations()["horse-redirects"].scenario)
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-def settled(page):
-    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
-    page.wait_for_timeout(400)
 
 
 def chosen(page, label):
@@ -42,8 +38,8 @@ def test_an_edit_is_undone_and_outlives_a_reload(open_page):
     piece.click()
     page.get_by_role("option", name="Cat", exact=True).click()
     expect(piece).to_have_value("Cat")
-    settled(page)
-    assert "s=" not in page.url
+    expect(page).not_to_have_url(re.compile("s="))
+    rest(page)
     page.reload()
     expect(chosen(page, "Piece of A")).to_have_value("Cat")
     page.get_by_role("button", name="Undo").click()
@@ -71,7 +67,7 @@ def test_a_refused_code_says_why_and_the_page_works_on(open_page):
 @pytest.mark.parametrize("path", [f"/sandbox?s={HORSE}", "/play", "/tonight"])
 def test_nothing_is_wider_than_a_phone(open_page, path, scheme):
     page = open_page(path, color_scheme=scheme, **PHONE)
-    settled(page)
+    rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     main = page.locator("[data-testid=stMain]")
     assert main.evaluate("main => main.scrollWidth - main.clientWidth") <= 0
@@ -84,7 +80,7 @@ def test_the_browser_never_holds_a_piece_of_the_others_before_the_reveal(open_pa
     page.reload()
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.get_by_text("Your turn, Kim.")).to_be_visible()
-    settled(page)
+    rest(page)
     wire = b" ".join(frame if isinstance(frame, bytes) else str(frame).encode() for frame in heard).replace(b"\\", b"")
     first = re.search(rb'"first":\{.*?"seats":(\[\[.*?\]\])', wire)
     assert first, "the frames went over the wire"
@@ -102,7 +98,7 @@ def test_an_evening_is_kept_by_thumb_and_outlives_a_reload(open_page):
         page.get_by_role("radio", name=rank, exact=True).or_(
             page.get_by_role("button", name=rank, exact=True)
         ).first.click()
-        settled(page)
+        rest(page)
     page.reload()
     expect(page.get_by_text("Anne: Pot")).to_be_visible()
     page.get_by_role("button", name="Settle the round").click()
@@ -119,7 +115,7 @@ def test_every_panel_is_accessible(open_page, panel, scheme):
     page.get_by_role("radio", name=name, exact=True).or_(
         page.get_by_role("button", name=name, exact=True)
     ).first.click()
-    settled(page)
+    rest(page)
     assert offences(page) == []
 
 
@@ -127,12 +123,12 @@ def test_every_panel_is_accessible(open_page, panel, scheme):
 def test_a_seat_and_an_evening_are_accessible(open_page, scheme):
     page = open_page("/play", color_scheme=scheme)
     page.get_by_role("button", name="Deal", exact=True).click()
-    settled(page)
+    rest(page)
     assert offences(page) == []
     page = open_page("/tonight", color_scheme=scheme)
     page.get_by_label(text("en", "tonight.names")).fill("Anne\nBo\nCem")
     page.get_by_role("button", name="Begin the evening").click()
-    settled(page)
+    rest(page)
     assert offences(page) == []
 
 

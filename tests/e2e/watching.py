@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # Streamlit looks for its server beneath the address of each page first, and says nothing when it finds it elsewhere.
 PROBE = re.compile(r"/[^/]+/_stcore/(health|host-config)$")
+
+
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+
+
+def rest(page: Page) -> None:
+    """Wait until the app has nothing left to send, so that no part of the page is about to be drawn anew."""
+    page.wait_for_timeout(400)  # what was clicked last takes a moment to reach the app
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+    expect(page.locator("[data-stale=true]")).to_have_count(0)
 
 
 class Watch:

@@ -26,16 +26,23 @@ export async function show(component) {
   if (!player) {
     player = new Player(component)
     players.set(place, player)
-    sheet ??= styles().catch(() => { sheet = null })
-    const dress = await sheet
-    if (dress) player.dress(dress)
+    player.dressed = dressed(player)
   }
-  player.take(component)
+  player.newest = component
+  await player.dressed
+  // Other frames may have come while the styles were on their way: the last ones count, whoever waited for them.
+  if (players.get(place) === player) player.take(player.newest)
 }
 
 export function leave(component) {
   players.get(component.parentElement)?.leave()
   players.delete(component.parentElement)
+}
+
+async function dressed(player) {
+  sheet ??= styles().catch(() => { sheet = null })
+  const dress = await sheet
+  if (dress) player.dress(dress)
 }
 
 async function styles() {
