@@ -12,13 +12,15 @@ import streamlit as st
 from lessons.components.table_player import version
 from lessons.phrases import book
 
-# Streamlit sends inline code again with each message, so this only fetches the script, which the browser keeps.
+# As for the table's player: the script is fetched, and only what came last counts.
 _MOUNT = st.components.v2.component(
     "gnav_room_watch",
     js="""
     export default (component) => {
       const address = new URL(`assets/room.js?v=${component.data.version}`, document.baseURI)
-      import(address).then((room) => room.show(component))
+      const place = component.parentElement
+      place.newest = component
+      import(address).then((room) => place.newest === component && room.show(component))
       return () => import(address).then((room) => room.leave(component))
     }
     """,

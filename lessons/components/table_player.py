@@ -25,13 +25,16 @@ from lessons.walkthrough import CALLS
 
 _ASSETS: Final = Path(__file__).parent / "assets"
 
-# Streamlit sends inline code again with each message, so this only fetches the player, which the browser keeps.
+# Streamlit sends inline code again with each message, so this only fetches the player, which the browser keeps. While
+# it is on its way more frames may come, and browsers answer such fetches in any order: what came last counts.
 _MOUNT = st.components.v2.component(
     "gnav_table_player",
     js="""
     export default (component) => {
       const address = new URL(`assets/player.js?v=${component.data.version}`, document.baseURI)
-      import(address).then((player) => player.show(component))
+      const place = component.parentElement
+      place.newest = component
+      import(address).then((player) => place.newest === component && player.show(component))
       return () => import(address).then((player) => player.leave(component))
     }
     """,

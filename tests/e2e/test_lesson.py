@@ -67,9 +67,11 @@ def test_the_words_and_the_rule_follow_the_step_back_and_forward(open_page):
 
 def test_a_choice_made_while_the_player_is_still_being_fetched_counts(open_page):
     held = []
-    page = open_page(
-        "/lesson?id=horse-redirects&lang=en", before=lambda page: page.route("**/player.css*", lambda route: held.append(route))
-    )
+
+    def hold(page):
+        page.route("**/player.css*", lambda route: held.append(route))
+
+    page = open_page("/lesson?id=horse-redirects&lang=en", before=hold)
     page.locator("section.player").first.wait_for(state="attached")
     page.get_by_text(text("en", "mode.read"), exact=True).click()
     page.get_by_role("radio", name=text("en", "mode.read"), checked=True).wait_for()
