@@ -1,4 +1,4 @@
-"""What lessons need of a game, whichever of the two it is: how it is written, dealt and played."""
+"""What lessons and the sandbox need of a game, whichever of the two it is: how it is written, dealt and played."""
 
 from __future__ import annotations
 
@@ -6,14 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core import notation, rounds, scenario
+from gnav_core import lives, matches, notation, playing, policies, rounds, scenario, share_code
 from gnav_core.events import Keep, Request
+from gnav_core.nage import lives as nage_lives
+from gnav_core.nage import matches as nage_matches
 from gnav_core.nage import notation as nage_notation
+from gnav_core.nage import playing as nage_playing
+from gnav_core.nage import policies as nage_policies
 from gnav_core.nage import rounds as nage_rounds
 from gnav_core.nage import scenario as nage_scenario
+from gnav_core.nage import share_code as nage_share_code
 from gnav_core.nage import views as nage_views
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.views import Viewer, seen
+from lessons import gnav_rounds
+from lessons import nage_rounds as nage_going_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +29,21 @@ class Game:
 
     ``begin`` deals a scenario, up to the first decision that it leaves open. ``decisions`` are the kinds of action that
     a step may hold, ``example`` says how they are written. ``seen`` takes from an event what a viewer may not know.
+
+    For the sandbox: ``ways`` are the policies that it offers, ``default`` is the one that plays where none is chosen.
+    ``settle(scenario, waiting)`` lets policies that wait for their seats' turns decide what can be decided now,
+    ``reopen`` leaves a seat's decision open. ``match_of``, ``next_round``, ``play_round`` and ``after_round`` go on
+    with a match, ``situation_of`` makes a situation of a round that was played.
     """
 
     id: str
     from_document: Callable[..., Any]
+    to_document: Callable[[Any], dict[str, Any]]
+    from_text: Callable[[str | bytes], Any]
+    to_json: Callable[[Any], str]
+    to_toml: Callable[[Any], str]
+    encode: Callable[[Any], str]
+    decode: Callable[[str], Any]
     parse_action: Callable[[str], Any]
     parse_event: Callable[[str], Any]
     action_line: Callable[[Any], str]
@@ -36,40 +54,90 @@ class Game:
     seen: Callable[[Any, Viewer], Any]
     decisions: tuple[type, ...]
     example: str
+    lives_over_time: Callable[..., lives.LivesOverTime]
+    policy: Callable[[str], Any]
+    ways: tuple[str, ...]
+    default: str
+    settle: Callable[[Any, Any], tuple[Any, Any]]
+    reopen: Callable[[Any, Any], Any]
+    match_of: Callable[[Any], Any]
+    next_round: Callable[[Any, Any], tuple[Any, Any]]
+    play_round: Callable[[Any, Any, Any], Any]
+    after_round: Callable[[Any, Any], Any]
+    situation_of: Callable[..., Any]
 
 
 GNAV: Final = Game(
-    scenario.GAME,
-    scenario.from_document,
-    notation.parse_action,
-    notation.parse_event,
-    notation.action_line,
-    notation.event_line,
-    lambda table: rounds.open_round(table.opening()),
-    rounds.apply,
-    scenario.replay,
-    seen,
-    (Keep, Request),
-    "'A keeps' and 'A requests'",
+    id=scenario.GAME,
+    from_document=scenario.from_document,
+    to_document=scenario.to_document,
+    from_text=scenario.from_text,
+    to_json=scenario.to_json,
+    to_toml=scenario.to_toml,
+    encode=share_code.encode,
+    decode=share_code.decode,
+    parse_action=notation.parse_action,
+    parse_event=notation.parse_event,
+    action_line=notation.action_line,
+    event_line=notation.event_line,
+    begin=lambda table: rounds.open_round(table.opening()),
+    apply=rounds.apply,
+    replay=scenario.replay,
+    seen=seen,
+    decisions=(Keep, Request),
+    example="'A keeps' and 'A requests'",
+    lives_over_time=lives.lives_over_time,
+    policy=policies.policy,
+    ways=("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random"),
+    default=policies.DEFAULT,
+    settle=gnav_rounds.settled,
+    reopen=gnav_rounds.reopened,
+    match_of=gnav_rounds.match_of,
+    next_round=gnav_rounds.next_round,
+    play_round=playing.play_round,
+    after_round=matches.after_round,
+    situation_of=gnav_rounds.situation_of,
 )
 
 NAGE: Final = Game(
-    nage_scenario.GAME,
-    nage_scenario.from_document,
-    nage_notation.parse_action,
-    nage_notation.parse_event,
-    nage_notation.action_line,
-    nage_notation.event_line,
+    id=nage_scenario.GAME,
+    from_document=nage_scenario.from_document,
+    to_document=nage_scenario.to_document,
+    from_text=nage_scenario.from_text,
+    to_json=nage_scenario.to_json,
+    to_toml=nage_scenario.to_toml,
+    encode=nage_share_code.encode,
+    decode=nage_share_code.decode,
+    parse_action=nage_notation.parse_action,
+    parse_event=nage_notation.parse_event,
+    action_line=nage_notation.action_line,
+    event_line=nage_notation.event_line,
     # With cards exposed from the start the dealer has chosen already.
-    lambda table: nage_scenario.replay(replace(table, script=())),
-    nage_rounds.apply,
-    nage_scenario.replay,
-    nage_views.seen,
-    (KeepHand, TakeOther, Pass, SwapOne, SwapAll, Stop),
-    "'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS', 'A swaps all' and 'A stops'",
+    begin=lambda table: nage_scenario.replay(replace(table, script=())),
+    apply=nage_rounds.apply,
+    replay=nage_scenario.replay,
+    seen=nage_views.seen,
+    decisions=(KeepHand, TakeOther, Pass, SwapOne, SwapAll, Stop),
+    example="'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS', 'A swaps all' and 'A stops'",
+    lives_over_time=nage_lives.lives_over_time,
+    policy=nage_policies.policy,
+    ways=("stop-at-25", "stop-at-22", "stop-at-28", "watchful", "random"),
+    default=nage_policies.DEFAULT,
+    settle=nage_going_on.settled,
+    reopen=nage_going_on.reopened,
+    match_of=nage_going_on.match_of,
+    next_round=nage_going_on.next_round,
+    play_round=nage_playing.play_round,
+    after_round=nage_matches.after_round,
+    situation_of=nage_going_on.situation_of,
 )
 
 
 def game_of(table: object) -> Game:
     """Return the game that a scenario, a match or an opening is of."""
     return NAGE if isinstance(table, nage_scenario.Scenario | nage_rounds.Opening) else GNAV
+
+
+def game_named(name: object) -> Game:
+    """Return the game of that id in documents, Gnav where a document names none."""
+    return NAGE if name == NAGE.id else GNAV

@@ -1,102 +1,94 @@
-"""The sandbox of La Nage as plain values: rounds to set up, decisions that are legal now, a history to go back in."""
+"""Rounds of La Nage as the sandbox goes on with them, as gnav_rounds.py does with those of Gnav."""
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import replace
 
-from gnav_core.document_text import LARGEST
-from gnav_core.errors import GnavError
-from gnav_core.nage.dealing import deal
-from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, TakeOther
-from gnav_core.nage.matches import MatchState, after_round, start_match
-from gnav_core.nage.playing import play_match, play_round
-from gnav_core.nage.policies import DEFAULT, policy
-from gnav_core.nage.rounds import Opening, RoundState, apply, may_stop, open_round
-from gnav_core.nage.scenario import Scenario, from_document, from_text, recorded, replay, to_document
-from gnav_core.nage.share_code import decode, is_of_this_game
-from gnav_core.seats import Seat, clockwise
-
-MOST_STEPS: Final = 60
-"""Steps of work that are kept."""
-NAMES: Final = tuple(map(Seat, "ABCDEFGH"))
+from gnav_core.nage.dealing import Deal, deal
+from gnav_core.nage.events import Action, KeepHand
+from gnav_core.nage.matches import UNITS, MatchState, next_opening
+from gnav_core.nage.notation import actions
+from gnav_core.nage.playing import choose
+from gnav_core.nage.policies import Choice, policy, possible
+from gnav_core.nage.rounds import RoundState, apply, open_round
+from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, replay
+from gnav_core.nage.views import view
+from gnav_core.seats import Seat
 
 
-def fresh(count: int, rng: random.Random) -> Scenario:
-    """Return a new round for that many players, every card named; the last one deals."""
-    match = start_match(NAMES[:count], dealer=NAMES[count - 1])
-    dealt = deal(clockwise(match.seats, match.dealer), rng)
-    opening = Opening(match.seats, match.dealer, dealt.hands, dealt.other, dealt.stock, match.lives)
-    return recorded(open_round(opening))
+def settled(scenario: Scenario, waiting: Mapping[Seat, str]) -> tuple[Scenario, dict[Seat, str]]:
+    """Let the policies that wait decide as long as it is their seats' turn, and return those that wait on.
 
-
-def decided(scenario: Scenario, action: Action) -> Scenario:
-    """Return the situation after one more decision, every card named. Raises DocumentError, IllegalAction."""
-    return recorded(apply(replay(scenario), action), title=scenario.title)
-
-
-def legal(state: RoundState) -> dict[str, Action]:
-    """Return what the seat to act may decide, swaps of one card apart: the keys are those of the phrases."""
-    seat = state.to_act
-    if seat is None:
-        return {}
-    if state.choosing:
-        return {"keep": KeepHand(seat), "take_other": TakeOther(seat)}
-    found: dict[str, Action] = {"pass": Pass(seat), "swap_all": SwapAll(seat)}
-    return found | {"stop": Stop(seat)} if may_stop(state) else found
-
-
-def finished(scenario: Scenario) -> Scenario:
-    """Return the situation with its round played to the end by the default policy."""
+    A policy waits until the round is over, for its seat has a turn again and again. Raises DocumentError for a script
+    that the rules refuse, UnknownPolicy.
+    """
+    left = {seat: name for seat, name in waiting.items() if seat in scenario.playing}
+    if not left:
+        return scenario, {}
+    script = [*scenario.script]
     state = replay(scenario)
-    ways = dict.fromkeys(state.opening.seats, policy(DEFAULT))
-    return recorded(play_round(state, ways, random.Random(scenario.seed)), title=scenario.title)
+    while (seat := state.to_act) in left and len(script) < MOST_DECISIONS:
+        assert seat is not None
+        action = chosen(state, left[seat], scenario.seed).action
+        state = apply(state, action)
+        script.append(action)
+    return replace(scenario, script=tuple(script)), {} if state.over else left
 
 
-def match_on(scenario: Scenario, seed: int) -> Sequence[RoundState]:
-    """Return the rounds of a match that goes on from this situation to its winner, by the default policy."""
-    ended = replay(finished(scenario))
-    opening = ended.opening
-    begun = MatchState(opening.seats, opening.dealer, opening.lives, left=opening.seats, pot=opening.pot)
-    match = after_round(begun, ended)
-    if match.winners is not None:
-        return (ended,)
-    ways = dict.fromkeys(opening.seats, policy(DEFAULT))
-    return (ended, *play_match(match, ways, rng=random.Random(seed)).states)
+def chosen(state: RoundState, by: str, seed: int) -> Choice:
+    """Return what a policy decides for the seat to act, and why. Raises UnknownPolicy.
+
+    It sees what that seat sees; a policy that draws lots draws the same ones each time.
+    """
+    seat = state.to_act
+    assert seat is not None
+    return choose(state, {seat: policy(by)}, random.Random(f"{seed} {seat} {len(state.log)}"))
 
 
-def opened(given: str | bytes) -> Scenario:
-    """Return the situation of a document, a share code or an address. Raises DocumentError."""
-    if isinstance(given, str):
-        given = given.strip()
-        if "s=" in given and "://" in given:
-            given = given.split("s=", 1)[1].split("&", 1)[0]
-        if is_of_this_game(given):
-            return _whole(decode(given))
-    return _whole(from_text(given))
+def reopened(scenario: Scenario, seat: Seat) -> Scenario:
+    """Return the situation as it is: what a seat has decided in turn stands."""
+    return scenario
 
 
-def _whole(scenario: Scenario) -> Scenario:
-    """The same situation, replayed: what its script does must be possible."""
-    return recorded(replay(scenario), title=scenario.title)
+def legal(state: RoundState) -> list[Action]:
+    """Return all that the seat to act may decide."""
+    return [] if state.to_act is None else [*possible(view(state, state.to_act))]
 
 
-# --- history ----------------------------------------------------------------------------------------------------------
+def match_of(scenario: Scenario) -> MatchState:
+    """Return the match that a situation is a round of, before that round."""
+    lives = {seat: 0 if seat in scenario.sunk else scenario.lives.get(seat, UNITS) for seat in scenario.seats}
+    return MatchState(scenario.seats, scenario.dealer, lives, left=scenario.playing, pot=scenario.pot)
 
 
-def history_of(text: str | None) -> list[Scenario]:
-    """Return the situations of a kept history, the newest last; none where the text cannot be read."""
-    if not text or len(text) > MOST_STEPS * LARGEST:
-        return []
-    try:
-        documents: Any = json.loads(text)
-        return [from_document(document) for document in documents]
-    except (ValueError, TypeError, AttributeError, GnavError):
-        return []
+def next_round(match: MatchState, rng: random.Random) -> tuple[MatchState, RoundState]:
+    """Deal the next round of a match."""
+    return match, open_round(next_opening(match, deal(match.dealt_in, rng)))
 
 
-def history_text(history: Sequence[Scenario]) -> str:
-    """Return a history as text; the oldest steps go first."""
-    return json.dumps([to_document(one) for one in history[-MOST_STEPS:]], ensure_ascii=False)
+def situation_of(state: RoundState, seats: tuple[Seat, ...], *, title: str = "") -> Scenario:
+    """Return a round that was played as a situation with every card and decision in it.
+
+    ``seats`` are all seats of the match, those that have sunk included.
+    """
+    opening = state.opening
+    return Scenario(
+        seats=seats,
+        dealer=opening.dealer,
+        deal=Deal(opening.hands, opening.other, opening.stock),
+        lives=opening.lives,
+        sunk=tuple(seat for seat in seats if seat not in opening.seats),
+        pot=opening.pot,
+        script=tuple(actions(state.log)),
+        title=title,
+    )
+
+
+def spelled_out(scenario: Scenario) -> Scenario:
+    """Return the same situation with the dealer's choice as its first decision, where it was taken for granted."""
+    if not scenario.exposed:
+        return scenario
+    named = Deal(scenario.deal.hands, scenario.exposed, scenario.deal.stock)
+    return replace(scenario, deal=named, exposed=(), script=(KeepHand(scenario.dealer), *scenario.script))

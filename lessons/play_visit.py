@@ -10,8 +10,8 @@ from gnav_core.events import Seat
 from gnav_core.profile import PROFILES
 from gnav_core.rounds import RoundState
 from lessons import sandbox_visit, session
+from lessons.gnav_rounds import situation_of
 from lessons.sandbox import seat_game
-from lessons.sandbox.played_on import situation_of
 from lessons.sandbox.seat_game import SeatGame
 from lessons.sandbox.words import POLICIES
 
@@ -78,6 +78,6 @@ def to_sandbox(state: RoundState, seats: tuple[Seat, ...]) -> None:
     """Lay a round that is over on the sandbox's table."""
     if state.over:
         try:
-            sandbox_visit.start_with(situation_of(state, seats))
+            sandbox_visit.VISIT.start_with(situation_of(state, seats))
         except GnavError as error:
-            session.remember("sandbox refusal", str(error))
+            sandbox_visit.VISIT.refuse(str(error))

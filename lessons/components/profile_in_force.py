@@ -13,10 +13,10 @@ from lessons.phrases import text
 from lessons.sandbox.words import rules_name
 
 
-def rules_in_force(lang: str, opening: object) -> None:
+def rules_in_force(lang: str, opening: object, *, with_ladder: bool = False) -> None:
     """Draw the rules of the round that begins so, in one of LANGUAGES: a profile of Gnav, or La Nage."""
     if isinstance(opening, Opening):
-        profile_in_force(lang, opening.profile, with_ladder=False)
+        profile_in_force(lang, opening.profile, with_ladder=with_ladder)
     else:
         small_print(text(lang, "nage.agreed", ace=ACE))
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.policies import DEFAULT
-from gnav_core.rounds import RoundState
+from gnav_core.seats import Seat
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
+from lessons.games import NAGE, game_of
 from lessons.phrases import listed, text
 from lessons.sandbox import futures
 from lessons.sandbox.played_on import played_on
@@ -31,9 +32,10 @@ def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, B
             st.markdown(f"**{escaped(name)}**")
             st.html(told_open(lang, state, number))
             st.markdown(escaped(outcome(lang, state)))
-    label = text(lang, "sandbox.fork.play_on", policy=policy_name(lang, DEFAULT))
+    game = branches[0].game
+    label = text(lang, "sandbox.fork.play_on", policy=policy_name(lang, game.default, game=game))
     if st.toggle(escaped(label), key="sb_futures_on"):
-        matches = [played_on(branch.scenario, DEFAULT, 0) for branch in branches]
+        matches = [played_on(branch.scenario, game.default, 0) for branch in branches]
         for name, match in zip(names, matches, strict=True):
             winners = text(lang, "sandbox.winners", seats=listed(lang, match.match.winners or ()))
             st.markdown(f"**{escaped(name)}** {escaped(winners)}" if match.match.winners else f"**{escaped(name)}**")
@@ -42,16 +44,17 @@ def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, B
         _lives(lang, names, ((left,), (right,)))
 
 
-def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[RoundState, ...], tuple[RoundState, ...]]) -> None:
+def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[Any, ...], tuple[Any, ...]]) -> None:
     left, right = both
     seats = futures.differing(left, right)
+    place = "nage.fork" if game_of(left[0].opening) is NAGE else "sandbox.fork"
     if not seats:
-        st.markdown(text(lang, "sandbox.fork.lives_same"))
+        st.markdown(text(lang, f"{place}.lives_same"))
         return
     lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
-    st.markdown(f"**{text(lang, 'sandbox.fork.lives_chart')}**")
+    st.markdown(f"**{text(lang, f'{place}.lives_chart')}**")
     lives_chart(lang, futures.together(left, right, lines), step=0, key="sb_futures_lives")
-    small_print(text(lang, "sandbox.fork.only_differing"))
+    small_print(text(lang, f"{place}.only_differing"))
 
 
 def _line(lang: str, seat: Seat, name: str) -> str:

@@ -6,29 +6,28 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.policies import DEFAULT
+from gnav_core.seats import Seat
 from lessons.components.small_print import small_print
 from lessons.phrases import listed, text
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.played_on import PlayedOn, played_on, situation_of
-from lessons.sandbox.words import POLICIES, escaped, policy_name
+from lessons.sandbox.played_on import PlayedOn, played_on
+from lessons.sandbox.words import escaped, policy_name
 
 
-def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
+def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None] | None = None) -> PlayedOn:
     """Draw the match that goes on from the situation in hand, and return it.
 
     ``sit(seat, policy)`` gives the visitor a seat in it.
     """
-    lang, scenario = desk.lang, desk.bench.scenario
+    lang, scenario, game = desk.lang, desk.bench.scenario, desk.bench.branch.game
     small_print(text(lang, "sandbox.match.about"))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         by = st.selectbox(
             text(lang, "sandbox.match.policy"),
-            POLICIES,
-            index=POLICIES.index(DEFAULT),
-            format_func=lambda name: policy_name(lang, name),
+            game.ways,
+            index=game.ways.index(game.default),
+            format_func=lambda name: policy_name(lang, name, game=game),
             key="sb_match_policy",
             width=260,
         )
@@ -48,12 +47,13 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
         names = listed(lang, found.match.winners)
         st.markdown(escaped(text(lang, "sandbox.match.ends", rounds=rounds, seats=names)))
     _rounds(desk, found)
-    _seat(desk, by, sit)
+    if sit is not None:
+        _seat(desk, by, sit)
     return found
 
 
 def _rounds(desk: Desk, found: PlayedOn) -> None:
-    lang, seats = desk.lang, desk.bench.scenario.seats
+    lang, seats, game = desk.lang, desk.bench.scenario.seats, desk.bench.branch.game
 
     def name(number: int) -> str:
         return text(lang, "sandbox.match.round_name", number=number)
@@ -71,7 +71,7 @@ def _rounds(desk: Desk, found: PlayedOn) -> None:
             text(lang, "sandbox.match.open"),
             key="sb_match_open",
             on_click=lambda: desk.work(
-                lambda b: workbench.beside(workbench.forked(b, situation_of(state, seats), name(number)), None)
+                lambda b: workbench.beside(workbench.forked(b, game.situation_of(state, seats), name(number)), None)
             ),
         )
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import streamlit as st
 
 from gnav_core.events import Redealt
+from gnav_core.nage.events import Replayed
 from gnav_core.rounds import RoundState
+from lessons.games import NAGE, game_of
 from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.words import escaped
 
@@ -31,14 +34,27 @@ def sandbox_outcome(lang: str, state: RoundState, *, decide: Callable[..., None]
     st.markdown(escaped(outcome(lang, state)))
 
 
-def outcome(lang: str, state: RoundState) -> str:
-    """Return in one sentence or two what has come of a round, or who is yet to decide."""
+def outcome(lang: str, state: Any) -> str:
+    """Return in a few sentences what has come of a round of either game, or who is yet to decide."""
     if state.to_act is not None:
         return text(lang, "sandbox.open_seat", seat=state.to_act)
     if isinstance(state.log[-1], Redealt):
         return text(lang, "sandbox.redealt")
+    told = _units(lang, state) if game_of(state.opening) is NAGE else [_lives(lang, state)]
+    if state.winners is not None:
+        told.append(text(lang, "sandbox.winners", seats=listed(lang, state.winners)))
+    return " ".join(told)
+
+
+def _lives(lang: str, state: RoundState) -> str:
     payers = [seat for seat in state.opening.seats if seat in state.payers]
-    pays = text(lang, "sandbox.pays", seats=listed(lang, payers)) if payers else text(lang, "sandbox.nobody_pays")
-    if state.winners is None:
-        return pays
-    return f"{pays} {text(lang, 'sandbox.winners', seats=listed(lang, state.winners))}"
+    return text(lang, "sandbox.pays", seats=listed(lang, payers)) if payers else text(lang, "sandbox.nobody_pays")
+
+
+def _units(lang: str, state: Any) -> list[str]:
+    told = []
+    for key, seats in (("pays", state.payers), ("sinks", state.sunk)):
+        if seats:
+            in_order = [seat for seat in state.opening.seats if seat in seats]
+            told.append(text(lang, f"nage.outcome.{key}", seats=listed(lang, in_order)))
+    return [*told, *([text(lang, "nage.event.replayed")] if isinstance(state.log[-1], Replayed) else [])]

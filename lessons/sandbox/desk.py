@@ -16,7 +16,7 @@ Change: TypeAlias = Callable[[Workbench], Workbench]
 class Desk:
     """``show`` lets a widget show a value before it is drawn, ``taken`` reads one in a callback, ``work`` takes a step.
 
-    ``at`` is the event in view.
+    ``at`` is the event in view; ``tell`` says something about the step that is being taken.
     """
 
     lang: str
@@ -25,3 +25,4 @@ class Desk:
     taken: Callable[[str], object]
     work: Callable[[Change], None]
     at: int = 0
+    tell: Callable[[str], None] = lambda _told: None

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Final
+from typing import Any, Final
 
-from gnav_core.notation import event_line
-from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes
-from lessons.phrases import say
+from lessons.games import game_of
+from lessons.sandbox.rounds_told import sentence
 
 COLUMNS: Final = ("number", "line", "rule", "sentence")
 
 
-def events_csv(lang: str, state: RoundState) -> str:
+def events_csv(lang: str, state: Any) -> str:
     """Return a row for each event: its number from 1, its line of notation, its rule, its sentence in this language.
 
     What a spreadsheet would take for a formula begins with an apostrophe.
     """
+    event_line = game_of(state.opening).event_line
     file = io.StringIO()
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
     for number, event in enumerate(state.log, 1):
-        rows.writerow((number, harmless(event_line(event)), event.rule, harmless(say(lang, event, Eyes.ALL))))
+        rows.writerow((number, harmless(event_line(event)), event.rule, harmless(sentence(lang, state, event))))
     return file.getvalue()
 
 

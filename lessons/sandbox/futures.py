@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any, Protocol, TypeVar
 
 from gnav_core.events import Failed, Kept, Requested, Seat, TurnPassed
-from gnav_core.lives import LivesOverTime, lives_over_time
-from gnav_core.notation import event_line
+from gnav_core.lives import LivesOverTime
 from gnav_core.rounds import RoundState
+from lessons.games import game_of
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.workbench import Workbench
 
 
-def parting(left: RoundState, right: RoundState) -> int | None:
+def parting(left: Any, right: Any) -> int | None:
     """Return the number of the first event that differs, or that only one of two rounds has; None for equal rounds."""
+    event_line = game_of(left.opening).event_line
     for number, (one, other) in enumerate(zip(left.log, right.log, strict=False), 1):
         if event_line(one) != event_line(other):
             return number
@@ -49,7 +51,20 @@ def decisions(state: RoundState) -> Iterator[Decision]:
 
 def decision_at(state: RoundState, event: int) -> Decision | None:
     """Return the last decision made up to an event, else the first one after it; None in a round without any."""
-    made = list(decisions(state))
+    return at_event(list(decisions(state)), event)
+
+
+class _Made(Protocol):
+    @property
+    def event(self) -> int:
+        """The number of the event that a decision is."""
+
+
+MadeT = TypeVar("MadeT", bound=_Made)
+
+
+def at_event(made: Sequence[MadeT], event: int) -> MadeT | None:
+    """Return the last decision made up to an event, else the first one after it; None where there is none."""
     before = [decision for decision in made if decision.event <= max(event, 1)]
     return before[-1] if before else made[0] if made else None
 
@@ -68,12 +83,12 @@ def with_both_choices(bench: Workbench, seat: Seat) -> Workbench:
     return workbench.beside(second, first.current)
 
 
-def differing(left: Sequence[RoundState], right: Sequence[RoundState]) -> tuple[Seat, ...]:
+def differing(left: Sequence[Any], right: Sequence[Any]) -> tuple[Seat, ...]:
     """Return the seats that pay or gain at another moment, or other lives, in two sequences of rounds.
 
     They stand in the order of the first.
     """
-    one, other = (lives_over_time(states) for states in (left, right))
+    one, other = (_lives(states) for states in (left, right))
     seats = dict.fromkeys([*one.start, *other.start])
     return tuple(seat for seat in seats if _course(one, seat) != _course(other, seat))
 
@@ -86,15 +101,13 @@ def _course(lives: LivesOverTime, seat: Seat) -> list[tuple[int, int]]:
     ]
 
 
-def together(
-    left: tuple[RoundState, ...], right: tuple[RoundState, ...], names: Mapping[Seat, tuple[str, str]]
-) -> LivesOverTime:
+def together(left: tuple[Any, ...], right: tuple[Any, ...], names: Mapping[Seat, tuple[str, str]]) -> LivesOverTime:
     """Return the lives of these seats in both futures as if they were seats of one table.
 
     ``names`` has for each seat what its line is called in the first and in the second future.
     """
     parts = [
-        _renamed(lives_over_time(states), {seat: Seat(both[place]) for seat, both in names.items()})
+        _renamed(_lives(states), {seat: Seat(both[place]) for seat, both in names.items()})
         for place, states in enumerate((left, right))
     ]
     one, other = parts
@@ -111,6 +124,10 @@ def together(
         swims={**one.swims, **other.swims},
         game=one.game,
     )
+
+
+def _lives(states: Sequence[Any]) -> LivesOverTime:
+    return game_of(states[0].opening).lives_over_time(states)
 
 
 def _renamed(lives: LivesOverTime, names: Mapping[Seat, Seat]) -> LivesOverTime:

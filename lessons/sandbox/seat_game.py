@@ -21,8 +21,8 @@ from gnav_core.policies import policy
 from gnav_core.profile import PROFILES, Profile
 from gnav_core.rounds import RoundState, apply, open_round
 from gnav_core.scenario import Scenario, from_document, to_document
+from lessons.gnav_rounds import match_of
 from lessons.sandbox.futures import decisions
-from lessons.sandbox.played_on import match_of
 
 KEEP: Final = "k"
 REQUEST: Final = "r"

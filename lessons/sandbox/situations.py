@@ -1,4 +1,7 @@
-"""Ready-made situations that show one rule each, read from `content/situations`: a file each, ordered by its name."""
+"""Ready-made situations that show one rule each: a file each, ordered by its name.
+
+Those of Gnav lie in `content/situations`, those of La Nage in its folder `nage`.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from gnav_core.scenario import Scenario, from_document
+from lessons.games import game_named
 from lessons.typography import typeset
 
 _FOLDER: Final = Path(__file__).parents[1] / "content" / "situations"
@@ -22,13 +25,14 @@ class Situation:
     name: str
     rules: tuple[str, ...]
     titles: Mapping[str, str]
-    scenario: Scenario
+    scenario: Any
 
 
 @cache
-def situations() -> Mapping[str, Situation]:
-    """Return all situations by name. Raises DocumentError for one that is no scenario."""
-    found = [_read(file) for file in sorted(_FOLDER.glob("*.toml"))]
+def situations(game: str = "gnav") -> Mapping[str, Situation]:
+    """Return all situations of a game by name. Raises DocumentError for one that is no scenario."""
+    folder = _FOLDER if game == "gnav" else _FOLDER / game
+    found = [_read(file) for file in sorted(folder.glob("*.toml"))]
     return {situation.name: situation for situation in found}
 
 
@@ -39,5 +43,5 @@ def _read(file: Path) -> Situation:
         name=file.stem.partition("-")[2],
         rules=tuple(table["rules"]),
         titles={lang: typeset(lang, title) for lang, title in table["title"].items()},
-        scenario=from_document(table["scenario"]),
+        scenario=game_named(table["scenario"].get("game")).from_document(table["scenario"]),
     )

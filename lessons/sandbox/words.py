@@ -7,17 +7,22 @@ from typing import Final
 from gnav_core.errors import DocumentError, GnavError
 from gnav_core.profile import AGREEMENTS, Profile
 from gnav_core.ranks import Rank
+from lessons.games import GNAV, NAGE, Game
 from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.document_line import line_of
 from lessons.sandbox.refusals import reworded
 from lessons.sandbox.workbench import Branch
 
-POLICIES: Final = ("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random")
-"""The policies that are offered."""
+POLICIES: Final = GNAV.ways
+"""The policies of Gnav that are offered."""
 
 
-def policy_name(lang: str, name: str) -> str:
-    """Return what a policy does, in a few words."""
+def policy_name(lang: str, name: str, *, game: Game = GNAV) -> str:
+    """Return what a policy of a game does, in a few words."""
+    if name.startswith("stop-at-"):
+        return text(lang, "nage.policy.stop_at", count=name.removeprefix("stop-at-"))
+    if game is NAGE:
+        return text(lang, f"nage.policy.{name}")
     if name.startswith("keep-from-"):
         return text(lang, "policy.keep_from", rank=rank_the(lang, Rank.parse(name.removeprefix("keep-from-"))))
     return text(lang, f"policy.{name}")

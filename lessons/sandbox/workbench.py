@@ -1,4 +1,4 @@
-"""The workbench: situations grown from one another like branches, and all that was ever done to them.
+"""The workbench: situations of either game grown from one another like branches, and all that was ever done to them.
 
 A branch is a situation; a fork makes a new one of it. Every step of work leaves a workbench of its own, so that undoing
 is going back, and nothing is lost by it. All of it is kept as text of bounded size.
@@ -7,17 +7,13 @@ is going back, and nothing is lost by it. All of it is kept as text of bounded s
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from gnav_core.errors import DocumentError, GnavError
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.playing import choose
-from gnav_core.policies import policy
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.scenario import Scenario, from_document, to_document
+from gnav_core.seats import Seat
+from lessons.games import Game, game_named, game_of
 
 MOST_BRANCHES: Final = 24
 MOST_STEPS: Final = 100
@@ -37,10 +33,15 @@ class Branch:
     """
 
     number: int
-    scenario: Scenario
+    scenario: Any
     name: str = ""
     parent: int | None = None
     waiting: Mapping[Seat, str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game that its situation is of."""
+        return game_of(self.scenario)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Workbench:
         return self.numbered(self.current)
 
     @property
-    def scenario(self) -> Scenario:
+    def scenario(self) -> Any:
         """The situation in hand."""
         return self.branch.scenario
 
@@ -74,12 +75,12 @@ class Workbench:
         raise LookupError(f"no branch {number}")
 
 
-def start(scenario: Scenario) -> Workbench:
+def start(scenario: Any) -> Workbench:
     """Return a workbench with one situation on it."""
     return Workbench((Branch(0, scenario),))
 
 
-def put(bench: Workbench, scenario: Scenario, waiting: Mapping[Seat, str] | None = None) -> Workbench:
+def put(bench: Workbench, scenario: Any, waiting: Mapping[Seat, str] | None = None) -> Workbench:
     """Let the branch in hand hold this situation; policies that wait decide what can be decided now."""
     kept = bench.branch.waiting if waiting is None else waiting
     changed = settled(replace(bench.branch, scenario=scenario, waiting=kept))
@@ -87,44 +88,28 @@ def put(bench: Workbench, scenario: Scenario, waiting: Mapping[Seat, str] | None
 
 
 def settled(branch: Branch) -> Branch:
-    """Make a decision of each policy whose seat's turn has come; forget those of seats that hold no piece."""
-    scenario = branch.scenario
-    waiting = {s: name for s, name in branch.waiting.items() if s in scenario.hands and s not in scenario.script}
-    if not waiting:
-        return replace(branch, waiting={})
-    script = dict(scenario.script)
-    state = open_round(scenario.opening())
-    while (seat := state.to_act) is not None:
-        if seat in waiting:
-            rng = random.Random(f"{scenario.seed} {seat}")
-            action = choose(state, {seat: policy(waiting.pop(seat))}, rng).action
-            script[seat] = isinstance(action, Request)
-        elif seat not in script:
-            break
-        state = apply(state, Request(seat) if script[seat] else Keep(seat))
-    ordered = {seat: script[seat] for seat in scenario.seats if seat in script}
-    return replace(branch, scenario=replace(scenario, script=ordered), waiting=waiting)
+    """Make the decisions of the policies whose seats' turns have come, by the rules of the branch's game."""
+    scenario, waiting = branch.game.settle(branch.scenario, branch.waiting)
+    return replace(branch, scenario=scenario, waiting=waiting)
 
 
 def decided_by(bench: Workbench, seat: Seat, name: str) -> Workbench:
     """Let a policy decide for this seat when its turn comes, or at once if it has. Raises UnknownPolicy."""
-    policy(name)
     branch = bench.branch
-    script = {other: asks for other, asks in branch.scenario.script.items() if other != seat}
-    return put(bench, replace(branch.scenario, script=script), {**branch.waiting, seat: name})
+    branch.game.policy(name)
+    return put(bench, branch.game.reopen(branch.scenario, seat), {**branch.waiting, seat: name})
 
 
 def all_open_decided_by(bench: Workbench, name: str) -> Workbench:
     """Let a policy decide for every seat whose decision is open. Raises UnknownPolicy."""
-    policy(name)
-    scenario = bench.scenario
-    return put(bench, scenario, {seat: name for seat in scenario.hands if seat not in scenario.script})
+    bench.branch.game.policy(name)
+    return put(bench, bench.scenario, dict.fromkeys(bench.scenario.playing, name))
 
 
 # --- branches -------------------------------------------------------------------------------------------------------
 
 
-def forked(bench: Workbench, scenario: Scenario, name: str = "") -> Workbench:
+def forked(bench: Workbench, scenario: Any, name: str = "") -> Workbench:
     """Add a branch of the one in hand with this situation, take it in hand and compare it with where it came from.
 
     Raises DocumentError when there are 24 already.
@@ -184,12 +169,9 @@ def tree(bench: Workbench) -> Iterator[tuple[int, Branch]]:
     return below(None, 0)
 
 
-def played(branch: Branch) -> RoundState:
+def played(branch: Branch) -> Any:
     """Play the branch's round by its script, as far as it goes."""
-    state = open_round(branch.scenario.opening())
-    while state.to_act is not None and (action := branch.scenario.decision(state.to_act)) is not None:
-        state = apply(state, action)
-    return state
+    return branch.game.replay(branch.scenario)
 
 
 def _cut(name: str) -> str:
@@ -254,7 +236,7 @@ def history_of(text: str | None) -> History | None:
 
 def bench_text(bench: Workbench) -> str:
     """Return a workbench as text."""
-    rows = [[b.number, b.name, b.parent, dict(b.waiting), to_document(b.scenario)] for b in bench.branches]
+    rows = [[b.number, b.name, b.parent, dict(b.waiting), b.game.to_document(b.scenario)] for b in bench.branches]
     return json.dumps([bench.current, bench.other, rows], ensure_ascii=False, separators=(",", ":"))
 
 
@@ -270,7 +252,8 @@ def bench_of(text: str) -> Workbench:
 
 
 def _branch(number: int, name: str, parent: int | None, waiting: Any, document: Any) -> Branch:
-    return Branch(number, from_document(document), name, parent, {Seat(seat): by for seat, by in waiting.items()})
+    scenario = game_named(document.get("game")).from_document(document)
+    return Branch(number, scenario, name, parent, {Seat(seat): by for seat, by in waiting.items()})
 
 
 def _bounded(history: History) -> History:

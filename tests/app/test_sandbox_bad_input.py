@@ -111,7 +111,7 @@ def test_a_refused_text_is_told_and_nothing_is_lost(own_app, text):
 @pytest.mark.parametrize("text", REFUSED)
 def test_every_refusal_has_words_in_every_language(text):
     with pytest.raises(GnavError) as refused:
-        sandbox_visit.read(text)
+        sandbox_visit.VISIT.read(text)
     said = {lang: plain(lang, refused.value) for lang in LANGUAGES}
     assert kind(getattr(refused.value, "message", str(refused.value)))
     assert len({*said.values()}) == len(LANGUAGES)

@@ -1,0 +1,141 @@
+"""What the sandboxes of both games are made of: the toolbar, a table, the choice of a panel, what is carried away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import streamlit as st
+
+from gnav_core.views import Eyes
+from lessons.bench_visit import BenchVisit
+from lessons.components.eyes_choice import eyes_choice
+from lessons.components.lives_chart import lives_chart
+from lessons.components.lives_words import lives_csv, lives_words
+from lessons.components.profile_in_force import rules_in_force
+from lessons.components.sandbox_futures import sandbox_futures
+from lessons.components.sandbox_open import sandbox_open
+from lessons.components.sandbox_share import Download
+from lessons.components.table_picture import picture
+from lessons.components.table_player import player_labels, table_player
+from lessons.frames import payload
+from lessons.phrases import text
+from lessons.sandbox.desk import Desk
+from lessons.sandbox.event_list import events_csv
+from lessons.sandbox.lesson_folder import lesson_name
+from lessons.sandbox.played_on import PlayedOn
+from lessons.sandbox.rounds_told import link, told
+from lessons.sandbox.situations import situations
+from lessons.sandbox.words import branch_name, escaped
+from lessons.sandbox.workbench import Branch, played
+
+
+def tell(visit: BenchVisit, lang: str) -> None:
+    """Draw what was refused, and what else is to be told about the last step."""
+    if refused := visit.refused():
+        st.error(f"{escaped(refused)} {text(lang, 'sandbox.refused.kept')}")
+    if said := visit.told():
+        st.success(said)
+
+
+def toolbar(visit: BenchVisit, lang: str) -> None:
+    """Draw undo, redo and the ways to begin anew."""
+    done, ready = visit.history(), situations(visit.game.id)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        for name, steps, act in (("undo", done.past, visit.undo), ("redo", done.future, visit.redo)):
+            label, icon = text(lang, f"sandbox.{name}"), f":material/{name}:"
+            st.button(label, key=f"sb_{name}", on_click=act, disabled=not steps, icon=icon)
+        st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=visit.fresh, icon=":material/add:")
+        st.selectbox(
+            text(lang, "sandbox.situations"),
+            list(ready),
+            index=None,
+            format_func=lambda name: ready[name].titles[lang],
+            placeholder=text(lang, "sandbox.situations"),
+            key=visit.key("situation"),
+            label_visibility="collapsed",
+            width=320,
+            on_change=visit.take_situation,
+        )
+
+
+def table_in_hand(visit: BenchVisit, desk: Desk, *, named: bool, follows: bool) -> None:
+    """Draw the table of the branch in hand; it is a fragment of its own unless a panel follows the event in view."""
+    branch = desk.bench.branch
+    if named:
+        st.markdown(f"**{escaped(branch_name(desk.lang, branch))}**")
+    rules_in_force(desk.lang, played(branch).opening, with_ladder=True)
+    drawn = _table if follows else st.fragment(_table)
+    drawn(desk.lang, branch, visit.key("player"), visit.place())
+
+
+def table_beside(visit: BenchVisit, lang: str, beside: Branch) -> None:
+    """Draw the table of the branch that is compared, from where the two part."""
+    st.markdown(f"**{escaped(branch_name(lang, beside))}**")
+    rules_in_force(lang, played(beside).opening, with_ladder=True)
+    st.fragment(_table)(lang, beside, visit.key(f"other_{beside.number}"), (visit.part(), 0))
+
+
+def _table(lang: str, branch: Branch, key: str, place: tuple[int, int]) -> None:
+    scenario, here, game = branch.scenario, played(branch), branch.game.id
+    viewer = eyes_choice(lang, here.opening.seats, key=f"{key}_eyes_{branch.number}", game=game)
+    frames = payload(told(lang, here, viewer, seats=scenario.seats))
+    address = link(scenario) and f"{link(scenario)}&at={{number}}"
+    table_player(frames, key=key, labels=player_labels(lang, game), at=place[0], jump=place[1], link=address)
+
+
+def panel_choice(visit: BenchVisit, desk: Desk, panels: Sequence[str], chosen: str) -> None:
+    """Draw the choice of a panel, with this one in view."""
+    key = visit.key("panel")
+    desk.show(key, chosen)
+    st.pills(
+        text(desk.lang, "sandbox.panel"),
+        panels,
+        required=True,
+        format_func=lambda name: text(desk.lang, f"sandbox.panels.{name}"),
+        key=key,
+        wrap=True,
+        on_change=lambda: visit.turn_to(str(desk.taken(key))),
+        label_visibility="collapsed",
+    )
+
+
+def futures(desk: Desk, beside: Branch) -> None:
+    """Draw what becomes of the branch in hand and of the one beside it."""
+    branches = (desk.bench.branch, beside)
+    sandbox_futures(desk.lang, (branch_name(desk.lang, branches[0]), branch_name(desk.lang, beside)), branches)
+
+
+def downloads(visit: BenchVisit, lang: str) -> list[Download]:
+    """Return the files to carry away, of the branch in hand and the event in view; each is made when asked for."""
+    branch, event, game = visit.bench().branch, visit.at(), visit.game
+    scenario, state = branch.scenario, played(branch)
+    name = lesson_name(scenario.title)
+
+    def svg() -> str:
+        frames: Sequence[Any] = told(lang, state, Eyes.ALL, seats=scenario.seats)
+        return picture(frames[min(event, len(frames) - 1)], lang, theme="light")
+
+    def lives() -> str:
+        return lives_csv(game.lives_over_time([state]))
+
+    return [
+        Download("sandbox.share.json", f"{name}.json", "application/json", lambda: game.to_json(scenario)),
+        Download("sandbox.share.toml", f"{name}.toml", "application/toml", lambda: game.to_toml(scenario)),
+        Download("sandbox.share.events_csv", f"{name}-events.csv", "text/csv", lambda: events_csv(lang, state)),
+        Download("sandbox.share.lives_csv", f"{name}-lives.csv", "text/csv", lives),
+        Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
+    ]
+
+
+def documents(visit: BenchVisit, lang: str) -> None:
+    """Draw where a document, a file or a share code is opened."""
+    keys = visit.key("pasted"), visit.key("uploaded")
+    sandbox_open(lang, keys, on_open=(visit.open_pasted, visit.open_uploaded))
+
+
+def match_lives(visit: BenchVisit, lang: str, found: PlayedOn) -> None:
+    """Draw the lives of a match over time, as a chart and in words."""
+    lives = visit.game.lives_over_time(found.states)
+    lives_chart(lang, lives, step=0, key="sb_match_lives")
+    lives_words(lang, lives, key="sb_match_lives", file_name=f"{visit.game.id}-lives.csv")

@@ -1,0 +1,232 @@
+"""What a visitor does at the sandbox of a game: every step of work is kept, whatever is refused is told and changes
+nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from gnav_core.document_text import LARGEST
+from gnav_core.errors import DocumentError, GnavError
+from lessons import session
+from lessons.games import Game
+from lessons.phrases import text
+from lessons.sandbox import workbench
+from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.futures import parting
+from lessons.sandbox.rounds_told import link
+from lessons.sandbox.situations import situations
+from lessons.sandbox.words import plain, refusal
+from lessons.sandbox.workbench import History, Workbench
+
+CHANCE: Final = random.SystemRandom()
+
+
+@dataclass(frozen=True, slots=True)
+class BenchVisit:
+    """The sandbox of a game.
+
+    ``name`` begins the names under which the work, the place in view and the widgets are kept; ``deal`` makes the
+    situation with which a first visit begins.
+    """
+
+    game: Game
+    name: str
+    deal: Callable[[random.Random], Any]
+
+    def key(self, widget: str) -> str:
+        """Return the key of a widget."""
+        return f"{self.name}_{widget}"
+
+    # --- the work -----------------------------------------------------------------------------------------------------
+
+    def history(self) -> History:
+        """Return the visitor's work; a first visit begins with a new situation."""
+        found = workbench.history_of(session.document(self.name))
+        if found is None:
+            found = workbench.begun(workbench.start(self.deal(CHANCE)))
+            session.save_document(self.name, workbench.history_text(found))
+        return found
+
+    def bench(self) -> Workbench:
+        """Return the workbench as it is."""
+        return workbench.bench_of(self.history().now)
+
+    def desk(self) -> Desk:
+        """Return what the drawn parts are given."""
+        return Desk(session.language(), self.bench(), session.show, session.taken, self.work, self.at(), self.tell)
+
+    def work(self, change: Change) -> None:
+        """Take a step of work; a refusal is told and nothing is changed."""
+        told = ""
+        before = self.bench()
+        try:
+            changed = change(before)
+            self.keep(workbench.after(self.history(), changed))
+            self._follow(before, changed)
+        except (GnavError, LookupError) as error:
+            told = refusal(session.language(), error) if isinstance(error, GnavError) else str(error)
+        self.refuse(told)
+
+    def _follow(self, before: Workbench, changed: Workbench) -> None:
+        """Go to the event at which two futures part when another pair of them is compared."""
+        other = changed.compared
+        if other is not None and (before.current, before.other) != (changed.current, changed.other):
+            number = parting(workbench.played(changed.branch), workbench.played(other)) or 1
+            self.go_to(number)
+            session.remember(f"{self.name} part", number)
+            self.turn_to("forks")
+
+    def keep(self, changed: History) -> None:
+        """Keep the work; the address says no longer what is on the table."""
+        session.save_document(self.name, workbench.history_text(changed))
+        session.forget_asked("s", "at")
+
+    def undo(self) -> None:
+        """Go one step back."""
+        self.keep(workbench.undone(self.history()))
+
+    def redo(self) -> None:
+        """Go forward again."""
+        self.keep(workbench.redone(self.history()))
+
+    def start_with(self, scenario: Any) -> None:
+        """Begin anew with this situation; undoing leads back to all that was on the workbench."""
+        self.work(lambda _: workbench.start(scenario))
+        self.go_to(1)
+
+    def fresh(self) -> None:
+        """Begin anew with a new situation."""
+        self.start_with(self.deal(CHANCE))
+
+    # --- what is told, and what is in view ----------------------------------------------------------------------------
+
+    def refuse(self, told: str) -> None:
+        """Tell why something was refused; nothing clears it."""
+        session.remember(f"{self.name} refusal", told)
+
+    def refused(self) -> str:
+        """Return why the last thing was refused, or nothing."""
+        return session.recall(f"{self.name} refusal", "")
+
+    def tell(self, told: str) -> None:
+        """Tell something about the last step."""
+        session.remember(f"{self.name} told", told)
+
+    def told(self) -> str:
+        """Return what is to be told about the last step; it is told once."""
+        said = session.recall(f"{self.name} told", "")
+        self.tell("")
+        return said
+
+    def turn_to(self, panel: str) -> None:
+        """Bring a panel into view."""
+        session.remember(f"{self.name} panel", panel)
+
+    def panel(self, otherwise: str) -> str:
+        """Return the panel in view."""
+        return session.recall(f"{self.name} panel", otherwise)
+
+    def part(self) -> int:
+        """Return the event at which the futures in view part."""
+        return session.recall(f"{self.name} part", 1)
+
+    def at(self) -> int:
+        """Return the event in view, as far as the browser has told."""
+        index = getattr(session.taken(self.key("player")), "index", None)
+        return index if isinstance(index, int) else session.recall(f"{self.name} at", 1)
+
+    def place(self) -> tuple[int, int]:
+        """Return the event at which the player opens, and how often it was sent elsewhere since."""
+        return session.recall(f"{self.name} at", 1), session.recall(f"{self.name} jump", 0)
+
+    def go_to(self, event: int) -> None:
+        """Bring the player to an event."""
+        session.remember(f"{self.name} at", event)
+        session.remember(f"{self.name} jump", session.recall(f"{self.name} jump", 0) + 1)
+
+    def go_on(self, change: Change) -> None:
+        """Take a step of work and go on to what comes of it."""
+        before = len(workbench.played(self.bench().branch).log)
+        self.work(change)
+        self.go_to(before + 1)
+
+    # --- documents and addresses --------------------------------------------------------------------------------------
+
+    def open_address(self) -> None:
+        """Open what the address asks for, once; a code that cannot be read leaves a new table and its reason."""
+        code = session.asked("s")
+        if not code or session.recall(f"{self.name} opened", "") == code:
+            return
+        session.remember(f"{self.name} opened", code)
+        lang = session.language()
+        try:
+            scenario = self.game.decode(code)
+            self.game.replay(scenario)
+        except GnavError as error:
+            self.fresh()
+            self.refuse(text(lang, "sandbox.refused.code", message=plain(lang, error)))
+            return
+        if self.bench().scenario != scenario:
+            changed = workbench.after(self.history(), workbench.start(scenario))
+            session.save_document(self.name, workbench.history_text(changed))
+        self._look_at(scenario, session.asked("at"))
+
+    def _look_at(self, scenario: Any, asked: str) -> None:
+        last = len(self.game.replay(scenario).log)
+        event = min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else min(1, last)
+        self.go_to(event)
+        if asked and str(event) != asked:
+            safe = "".join(letter for letter in asked if letter.isalnum())[:12] or "?"
+            self.refuse(text(session.language(), "sandbox.refused.at", at=safe, shown=event))
+
+    def shared(self) -> tuple[str, str]:
+        """Return the address of the event in view, or nothing and the reason."""
+        scenario = self.bench().scenario
+        try:
+            self.game.encode(scenario)
+        except DocumentError as error:
+            return "", refusal(session.language(), error)
+        return f"{session.address()}{link(scenario)}&at={self.at()}", ""
+
+    def open_pasted(self) -> None:
+        """Open the document or share code in the text box; what is typed there stays."""
+        self.open_text(str(session.taken(self.key("pasted")) or ""))
+
+    def open_uploaded(self) -> None:
+        """Open the file that was chosen."""
+        read = getattr(session.taken(self.key("uploaded")), "getvalue", None)
+        if read is not None:
+            self.open_text(read())
+
+    def open_text(self, given: str | bytes) -> None:
+        """Open a document or a share code; a mistake in it is told by field and line and changes nothing."""
+        shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
+        told = ""
+        try:
+            scenario = self.read(given)
+            self.game.replay(scenario)
+            self.start_with(scenario)
+            self.tell(text(session.language(), "sandbox.document.opened"))
+        except DocumentError as error:
+            told = refusal(session.language(), error, shown)
+        except GnavError as error:
+            told = refusal(session.language(), error)
+        self.refuse(told)
+
+    def read(self, given: str | bytes) -> Any:
+        """Return the situation of a document, a share code or an address. Raises DocumentError."""
+        if isinstance(given, str) and "s=" in given and "://" in given:
+            given = given.split("s=", 1)[1].split("&", 1)[0]
+        if isinstance(given, str) and given.strip().isascii() and given.strip() and not {"=", "{"} & {*given}:
+            return self.game.decode(given.strip())
+        return self.game.from_text(given)
+
+    def take_situation(self) -> None:
+        """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""
+        found = situations(self.game.id).get(str(session.taken(self.key("situation"))))
+        if found is not None:
+            self.start_with(replace(found.scenario, title=found.titles[session.language()]))
