@@ -72,13 +72,14 @@ def laid_down(hand: Cards) -> bool:
     return three_aces(hand) or value(hand).value == THIRTY_ONE
 
 
-def losers(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
+def losers(hands: Mapping[Seat, Cards], ace: int = ACE) -> frozenset[Seat]:
     """Return the seats that pay one unit when these hands are shown.
 
-    Beside three Aces everyone else pays [nage.aces]; else the lowest score pays, ties included [nage.lowest].
+    Beside three Aces everyone else pays [nage.aces]; else the lowest score pays, ties included [nage.lowest]. ``ace``
+    is 11, or 31 to see who would pay if an Ace counted as the guide prints it.
     """
     if any(map(three_aces, hands.values())):
         return frozenset(seat for seat, hand in hands.items() if not three_aces(hand))
-    scores = {seat: value(hand).value for seat, hand in hands.items()}
+    scores = {seat: value(hand, ace).value for seat, hand in hands.items()}
     lowest = min(scores.values())
     return frozenset(seat for seat, score in scores.items() if score == lowest)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import streamlit as st
 
+from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, TakeOther
 from gnav_core.nage.hands import value
 from gnav_core.nage.rounds import RoundState
+from lessons.components.sandbox_outcome import outcome
 from lessons.nage_rounds import legal
 from lessons.nage_words import card_name, points_words, signs
 from lessons.phrases import text
 from lessons.sandbox.words import escaped
+
+_NAMES: Final = {KeepHand: "keep", TakeOther: "take_other", Pass: "pass", SwapAll: "swap_all", Stop: "stop"}
+"""All decisions but the swap of one card, which has choices of its own."""
 
 
 def nage_decision(
@@ -20,15 +26,16 @@ def nage_decision(
     """Draw the choices of the seat to act; ``exchange_one`` gets the seat and the keys of both card widgets."""
     seat = state.to_act
     if seat is None:
-        st.markdown(text(lang, "nage.box.over"))
+        st.markdown(escaped(f"{text(lang, 'nage.box.over')} {outcome(lang, state)}"))
         return
     hand = state.hands[seat]
     points = points_words(lang, value(hand).value)
     st.markdown(escaped(text(lang, "nage.box.to_act", seat=seat, cards=signs(hand), points=points)))
     number = len(state.log)  # other widgets at each decision, so that no choice outlives its cards
     with st.container(horizontal=True):
-        for name, action in legal(state).items():
-            st.button(text(lang, f"nage.box.{name}"), key=f"nage_{name}_{number}", on_click=decide, args=(action,))
+        for action in legal(state):
+            if name := _NAMES.get(type(action)):
+                st.button(text(lang, f"nage.box.{name}"), key=f"nage_{name}_{number}", on_click=decide, args=(action,))
     if state.choosing:
         return
     names = {str(card): card_name(lang, card) for card in (*hand, *state.exposed)}

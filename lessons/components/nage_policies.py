@@ -1,0 +1,112 @@
+"""The part of the sandbox of La Nage in which policies decide: the next decision, a seat's, all of them; and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+import streamlit as st
+
+from gnav_core.nage.policies import Choice
+from gnav_core.nage.rounds import RoundState, apply
+from gnav_core.nage.scenario import Scenario, replay
+from gnav_core.seats import Seat
+from gnav_core.views import Eyes
+from lessons.components.small_print import small_print
+from lessons.games import NAGE
+from lessons.nage_rounds import chosen, spelled_out
+from lessons.nage_words import points_words, say
+from lessons.phrases import text
+from lessons.sandbox import card_edits, workbench
+from lessons.sandbox.card_futures import event_of
+from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.words import escaped, policy_name
+
+
+def nage_policies(desk: Desk, state: RoundState, *, go_on: Callable[[Change], None]) -> None:
+    """Draw the choice of a policy, what it would do now and why, and for whom it decides; ``go_on`` takes a step."""
+    lang = desk.lang
+    small_print(text(lang, "nage.policies.about"))
+    by = st.selectbox(
+        text(lang, "nage.policies.by"),
+        NAGE.ways,
+        format_func=lambda name: policy_name(lang, name, game=NAGE),
+        key="ng_policy",
+        filter_mode=None,
+        width=320,
+    )
+    if state.to_act is None:
+        st.markdown(text(lang, "nage.box.over"))
+    else:
+        _now(desk, state, by, go_on)
+    _looking_back(desk, by)
+
+
+def _now(desk: Desk, state: RoundState, by: str, go_on: Callable[[Change], None]) -> None:
+    lang, scenario = desk.lang, desk.bench.scenario
+    choice = chosen(state, by, scenario.seed)
+    sentence = say(lang, event_of(state, choice.action), Eyes.ALL)
+    st.markdown(f"**{escaped(sentence)}** {escaped(reason(lang, choice))}")
+    _button(
+        go_on,
+        "ng_next",
+        text(lang, "nage.policies.next"),
+        lambda b: workbench.put(b, card_edits.with_decision(b.scenario, choice.action)),
+    )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        seat = st.selectbox(
+            text(lang, "nage.policies.seat"), scenario.playing, key="ng_policy_seat", width=160, filter_mode=None
+        )
+        label = text(lang, "nage.policies.always")
+        _button(go_on, "ng_always", label, lambda b: workbench.decided_by(b, Seat(seat), by))
+        label = text(lang, "sandbox.decide_rest")
+        _button(go_on, "ng_all", label, lambda b: workbench.all_open_decided_by(b, by))
+    waiting = desk.bench.branch.waiting
+    for other, name in waiting.items():
+        policy = policy_name(lang, name, game=NAGE)
+        st.markdown(escaped(text(lang, "nage.policies.waiting", seat=other, policy=policy)))
+    if waiting:
+        label = text(lang, "nage.policies.by_hand")
+        _button(desk.work, "ng_by_hand", label, lambda b: workbench.put(b, b.scenario, {}))
+
+
+def _button(act: Callable[[Change], None], key: str, label: str, change: Change) -> None:
+    st.button(label, key=key, on_click=act, args=(change,))
+
+
+def reason(lang: str, choice: Choice) -> str:
+    """Return in a sentence why a policy decides so."""
+    points = "" if choice.points is None else points_words(lang, choice.points)
+    return text(lang, f"nage.reason.{choice.reason.value}", points=points, seat=choice.seat or "")
+
+
+def _looking_back(desk: Desk, by: str) -> None:
+    lang = desk.lang
+    panel = st.expander(text(lang, "nage.policies.back"), key="ng_back", on_change="rerun")
+    if panel.open:
+        with panel:
+            small_print(text(lang, "nage.policies.back_about"))
+            st.html(_table(lang, desk.bench.scenario, by))
+
+
+def _table(lang: str, scenario: Scenario, by: str) -> str:
+    """What was decided in turn, and what the policy would have decided there, with its reason."""
+    whole = spelled_out(scenario)
+    state = replay(card_edits.without_script(whole))
+    rows = []
+    for action in whole.script:
+        choice = chosen(state, by, scenario.seed)
+        made, would = (say(lang, event_of(state, one), Eyes.ALL) for one in (action, choice.action))
+        same = text(lang, "nage.policies.same") if choice.action == action else would
+        cells = "".join(f"<td>{escape(words)}</td>" for words in (made, same, reason(lang, choice)))
+        rows.append(f'<tr><th scope="row">{len(state.log) + 1}</th>{cells}</tr>')
+        state = apply(state, action)
+    names = ("event", "decided", "by", "why")
+    head = "".join(f'<th scope="col">{escape(text(lang, f"nage.policies.{name}"))}</th>' for name in names)
+    style = "<style>.gnav-why{overflow-x:auto} .gnav-why table{border-collapse:collapse} .gnav-why th,.gnav-why td"
+    style += "{text-align:left;vertical-align:top;padding:.25rem .7rem .25rem 0;border-bottom:1px solid}</style>"
+    label = escape(text(lang, "nage.policies.back"))
+    return (
+        f'{style}<div class="gnav-why" tabindex="0" role="region" aria-label="{label}"><table><thead><tr>{head}</tr>'
+        f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
