@@ -15,7 +15,7 @@ HIDDEN: Final = "?"
 
 _BARE: Final = re.compile(r"[\w.\-]+")
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;"|]+|[,;|]')
-_LONGEST: Final = 4_000
+LONGEST: Final = 4_000
 """Characters in a line; 20 seats with names of 24 escaped characters need less."""
 
 
@@ -48,10 +48,10 @@ def read_seat(token: str, words: Collection[str]) -> Seat:
     return Seat(str(token))
 
 
-def read_tokens(line: str) -> list[str]:
+def read_tokens(line: str, *, longest: int = LONGEST) -> list[str]:
     """Return the tokens of a line: words, the marks ``, ; |``, and quoted names as `Name`. Raises NotationError."""
-    if len(line) > _LONGEST:
-        raise NotationError(f"a line of {len(line)} characters: at most {_LONGEST} can be read")
+    if len(line) > longest:
+        raise NotationError(f"a line of {len(line)} characters: at most {longest} can be read")
     tokens: list[str] = []
     place = 0
     for found in _TOKEN.finditer(line):

@@ -1,4 +1,4 @@
-"""Events and actions of La Nage as one line of text each, and back.
+"""Events, actions and moments of a round of La Nage as one line of text each, and back.
 
 Events::
 
@@ -15,26 +15,24 @@ Actions::
 
     C keeps    C takes other    A passes    A swaps 7S for 10C    A swaps all    A stops
 
-Names and quotes are as in the notation of Gnav. A hand that a viewer does not know is ``?``.
+A moment of a round is a line too: see `round_line`. Names and quotes are as in the notation of Gnav. A hand that a
+viewer does not know is ``?``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
-from gnav_core.errors import NotationError, UnknownCard, shown
-from gnav_core.nage.cards import Card, Cards, text_of
+from gnav_core.nage.cards import text_of
 from gnav_core.nage.events import (
     Action,
-    Cause,
     DealPassed,
     Dealt,
     Event,
     HandKept,
     KeepHand,
     LaidDown,
-    Lap,
     OtherTaken,
     Paid,
     Pass,
@@ -56,20 +54,13 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
+from gnav_core.nage.notation_reader import WORDS as WORDS
+from gnav_core.nage.notation_reader import parse_action as parse_action
+from gnav_core.nage.notation_reader import parse_event as parse_event
+from gnav_core.nage.notation_reader import parse_round as parse_round
+from gnav_core.nage.rounds import RoundState
 from gnav_core.seats import Seat
-from gnav_core.tokens import HIDDEN, divide, read_number, read_seat, read_tokens, write_seat
-
-WORDS: Final = frozenset(
-    (
-        *("deal", "keeps", "takes", "other", "turns", "up", "and", "first", "last", "turn", "passes", "stops", "swaps"),
-        *("for", "all", "refresh", "stock", "runs", "out", "lays", "down", "show", "pays", "swims", "sinks", "replay"),
-        *("to", "wins"),
-    )
-)
-"""The words of the notation: a seat of such a name is written in quotes."""
-
-
-# --- writing --------------------------------------------------------------------------------------------------------
+from gnav_core.tokens import HIDDEN, write_seat
 
 
 def event_line(event: Event) -> str:
@@ -134,6 +125,26 @@ def action_line(action: Action) -> str:
             assert_never(action)
 
 
+def round_line(state: RoundState) -> str:
+    """Return a moment of a round as one line: what lay on the table at first, and each decision since.
+
+    ``dealer C | deal A 7S 8H 9D, B KS QS 7H, C KH QD 9C | other JH 8S 10C | lives A 3, B 0, C 3 | pot 3 | stock AS … |
+    C keeps; A passes``
+    """
+    opening = state.opening
+    return " | ".join(
+        (
+            f"dealer {_name(opening.dealer)}",
+            f"deal {_hands({seat: opening.hands[seat] for seat in opening.seats})}",
+            f"other {text_of(opening.other)}",
+            "lives " + ", ".join(f"{_name(seat)} {opening.lives[seat]}" for seat in opening.seats),
+            f"pot {opening.pot}",
+            f"stock {text_of(opening.stock)}",
+            "; ".join(map(action_line, actions(state.log))),
+        )
+    ).rstrip()
+
+
 def actions(log: Sequence[Event]) -> list[Action]:
     """Return the decisions that led to these events."""
     return [action for event in log if (action := _action_of(event)) is not None]
@@ -167,136 +178,3 @@ def _hand(hand: Seen) -> str:
 
 def _hands(hands: Mapping[Seat, Seen]) -> str:
     return ", ".join(f"{_name(seat)} {_hand(hand)}" for seat, hand in hands.items())
-
-
-# --- reading --------------------------------------------------------------------------------------------------------
-
-
-def parse_event(line: str) -> Event:
-    """Return the event of a line. Raises NotationError."""
-    match read_tokens(line):
-        case ["deal", "passes", "to", seat]:
-            return DealPassed(_seat(seat))
-        case ["deal", *rest]:
-            return _read_deal(line, rest)
-        case ["show", *rest]:
-            return Shown({seat: _known(hand) for seat, hand in _read_hands(rest).items()})
-        case ["replay"]:
-            return Replayed()
-        case ["stock", "runs", "out"]:
-            return RanOut()
-        case ["refresh", *cards]:
-            return Refreshed(*_two_hands(line, cards))
-        case ["first", "turn", seat]:
-            return TurnPassed(_seat(seat), Lap.FIRST)
-        case ["last", "turn", seat]:
-            return TurnPassed(_seat(seat), Lap.LAST)
-        case ["turn", seat]:
-            return TurnPassed(_seat(seat))
-        case [seat, "keeps", "and", "turns", "up", *cards]:
-            return HandKept(_seat(seat), _known(_read_hand(cards)))
-        case [seat, "turns", "up", first, second, third, "and", "takes", *taken]:
-            return OtherTaken(_seat(seat), _known(_read_hand([first, second, third])), _read_hand(taken))
-        case [seat, "lays", "down", *cards]:
-            return LaidDown(_seat(seat), _known(_read_hand(cards)))
-        case [seat, "pays", "for", cause]:
-            return Paid(_seat(seat), _cause(cause))
-        case [seat, "swims"]:
-            return Swam(_seat(seat))
-        case [seat, "sinks"]:
-            return Sank(_seat(seat))
-        case [seat, "wins", pot]:
-            return Won(_seat(seat), read_number(pot))
-        case [seat, "passes"]:
-            return Passed(_seat(seat))
-        case [seat, "stops"]:
-            return Stopped(_seat(seat))
-        case [seat, "swaps", given, "for", taken]:
-            return SwappedOne(_seat(seat), _card(given), _card(taken))
-        case [seat, "swaps", *cards]:
-            return SwappedAll(_seat(seat), *_two_hands(line, cards))
-        case _:
-            raise NotationError(f"{shown(line)} is not an event: write, for example, 'A passes' or 'A swaps 7S for AS'")
-
-
-def parse_action(line: str) -> Action:
-    """Return the decision of a line. Raises NotationError."""
-    match read_tokens(line):
-        case [seat, "keeps"]:
-            return KeepHand(_seat(seat))
-        case [seat, "takes", "other"]:
-            return TakeOther(_seat(seat))
-        case [seat, "passes"]:
-            return Pass(_seat(seat))
-        case [seat, "swaps", "all"]:
-            return SwapAll(_seat(seat))
-        case [seat, "swaps", given, "for", taken]:
-            return SwapOne(_seat(seat), _card(given), _card(taken))
-        case [seat, "stops"]:
-            return Stop(_seat(seat))
-        case _:
-            raise NotationError(
-                f"{shown(line)} is not a decision: write 'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS',"
-                " 'A swaps all' or 'A stops'"
-            )
-
-
-def _seat(token: str) -> Seat:
-    return read_seat(token, WORDS)
-
-
-def _card(token: str) -> Card:
-    try:
-        return Card.parse(token)
-    except UnknownCard as error:
-        raise NotationError(str(error)) from error
-
-
-def _read_hand(tokens: Sequence[str]) -> Seen:
-    if list(tokens) == [HIDDEN]:
-        return None
-    if len(tokens) != 3:
-        raise NotationError(f"{shown(' '.join(tokens))} is not a hand: write three cards, or {HIDDEN}")
-    return tuple(map(_card, tokens))
-
-
-def _known(hand: Seen) -> Cards:
-    if hand is None:
-        raise NotationError("cards that lie open cannot be hidden: write three cards")
-    return hand
-
-
-def _two_hands(line: str, tokens: Sequence[str]) -> tuple[Cards, Cards]:
-    parts = divide(tokens, "for")
-    if len(parts) != 2:
-        raise NotationError(f"{shown(line)}: write three cards, then 'for', then three cards")
-    return _known(_read_hand(parts[0])), _known(_read_hand(parts[1]))
-
-
-def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
-    parts = divide(tokens, ",")
-    if not all(parts):
-        raise NotationError("a seat and its hand are missing between commas")
-    hands = {_seat(seat): _read_hand(cards) for seat, *cards in parts}
-    if len(hands) != len(parts):
-        raise NotationError("a seat is named twice: name each once")
-    return hands
-
-
-def _read_deal(line: str, tokens: Sequence[str]) -> Dealt:
-    parts = divide(tokens, ";")
-    if len(parts) != 2:
-        raise NotationError(f"{shown(line)}: write the hands, then ';', then the dealer's other hand")
-    hands, second = map(_read_hands, parts)
-    ((dealer, other), *more) = second.items()
-    if more or dealer not in hands:
-        raise NotationError(f"{shown(line)}: after ';' stands one seat, the dealer's, and its other hand")
-    return Dealt(hands, dealer, other)
-
-
-def _cause(text: str) -> Cause:
-    try:
-        return Cause(text)
-    except ValueError as error:
-        causes = " or ".join(cause.value for cause in Cause)
-        raise NotationError(f"{shown(text)} is no cause to pay for: use {causes}") from error

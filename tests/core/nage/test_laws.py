@@ -18,7 +18,15 @@ from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import ENDINGS, Dealt, Pass, Shown, SwapOne
 from gnav_core.nage.hands import losers
 from gnav_core.nage.matches import after_round, next_opening, start_match
-from gnav_core.nage.notation import action_line, actions, event_line, parse_action, parse_event
+from gnav_core.nage.notation import (
+    action_line,
+    actions,
+    event_line,
+    parse_action,
+    parse_event,
+    parse_round,
+    round_line,
+)
 from gnav_core.nage.playing import play_match, play_round
 from gnav_core.nage.policies import policy, possible
 from gnav_core.nage.round_state import before
@@ -151,6 +159,20 @@ def test_events_and_actions_read_back_from_their_lines(table):
             assert parse_event(event_line(event)) == event
     for action in actions(state.log):
         assert parse_action(action_line(action)) == action
+
+
+@settings(max_examples=60)
+@given(tables, st.data())
+def test_a_moment_of_a_round_reads_back_from_its_line(table, data):
+    ended = round_of(table)
+    state = open_round(ended.opening)
+    decisions = actions(ended.log)
+    for action in decisions[: data.draw(st.integers(0, len(decisions)))]:
+        state = apply(state, action)
+    line = round_line(state)
+    assert line.isprintable()
+    assert parse_round(line) == state
+    assert round_line(parse_round(line)) == line
 
 
 @settings(max_examples=60)

@@ -10,8 +10,18 @@ from gnav_core.errors import NotationError
 from gnav_core.events import Seat
 from gnav_core.nage import notation
 from gnav_core.nage.cards import parse_hand
-from gnav_core.nage.events import Dealt, Pass, Stop
-from gnav_core.nage.notation import WORDS, action_line, event_line, parse_action, parse_event
+from gnav_core.nage.events import Dealt, Pass, Stop, SwapAll
+from gnav_core.nage.notation import (
+    WORDS,
+    action_line,
+    actions,
+    event_line,
+    parse_action,
+    parse_event,
+    parse_round,
+    round_line,
+)
+from tests.core.nage.stacked import EXPOSED, play
 
 DEAL = "deal A 7S 8H 9D, B ?; B ?"
 
@@ -60,6 +70,86 @@ def test_any_name_reads_back(name):
 
 def test_a_hidden_hand_is_a_question_mark():
     assert event_line(parse_event(DEAL)) == DEAL
+
+
+# --- a moment of a round as one line --------------------------------------------------------------------------------
+
+ROUND = round_line(play(["C keeps", "A passes"], other=EXPOSED, lives={"B": 0}, pot=3))
+
+
+def test_a_moment_is_told_as_what_lay_on_the_table_and_the_decisions_since():
+    dealer, deal, other, lives, pot, stock, decisions = ROUND.split(" | ")
+    assert dealer == "dealer C"
+    assert deal == "deal A 7S 8H 9D, B KS QS 7H, C KH QD 9C"
+    assert other == f"other {EXPOSED}"
+    assert (lives, pot) == ("lives A 3, B 0, C 3", "pot 3")
+    assert len(stock.split()) == 1 + 20
+    assert decisions == "C keeps; A passes"
+    assert (
+        round_line(parse_round(ROUND.removesuffix(" | C keeps; A passes")))
+        == ROUND.removesuffix("C keeps; A passes").rstrip()
+    )
+
+
+def test_the_names_of_the_parts_are_names_that_a_seat_may_have():
+    names = ["dealer", "pot", "stock", "lives", "deal"]
+    state = play([], seats=names, dealer="pot", hands={}, exposed="7S 8S 9S")
+    assert parse_round(round_line(state)) == state
+
+
+def test_a_round_of_a_thousand_decisions_by_long_names_reads_back():
+    seats = ["A" * 24, '"' * 24]
+    script = [action_line(SwapAll(Seat(name))) for name in seats] * 450
+    state = play(script, seats=seats, dealer=seats[1], hands={seats[0]: "7S 8H 9D", seats[1]: "7H 9S 9C"})
+    assert len(actions(state.log)) == 901
+    assert parse_round(round_line(state)) == state
+
+
+def changed_round(old: str, new: str) -> str:
+    assert old in ROUND
+    return ROUND.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        pytest.param("", "is not a moment of a round: write dealer", id="an empty line"),
+        pytest.param(ROUND + " | A passes", "is not a moment of a round", id="one part too many"),
+        pytest.param(changed_round("pot 3 | ", ""), "is not a moment of a round", id="one part too few"),
+        pytest.param(changed_round("dealer C", "dealer Z"), "cannot be played: the dealer", id="a strange dealer"),
+        pytest.param(changed_round("7S 8H 9D", "7S 8H"), "is not a hand: write three cards", id="a hand of two"),
+        pytest.param(changed_round("7S 8H 9D", "?"), "write three cards", id="a hidden hand"),
+        pytest.param(changed_round("7S 8H 9D", "7S 8H KS"), "each of the 32 cards once", id="a card twice"),
+        pytest.param(changed_round("7S 8H 9D", "7S 8H 6D"), "unknown card '6D'", id="an unknown card"),
+        pytest.param(changed_round("B 0, ", ""), "its units", id="a seat without units"),
+        pytest.param(changed_round("B 0", "B"), "2 word", id="units without a number"),
+        pytest.param(changed_round("pot 3", "pot x"), "is not a number", id="a pot in letters"),
+        pytest.param(changed_round("A passes", "B passes"), "cannot be played: B cannot act", id="out of turn"),
+        pytest.param(changed_round("A passes", "A sings"), "is not a decision: write", id="no decision"),
+        pytest.param("A" * 70_000, "at most 65536", id="a line that is too long"),
+    ],
+)
+def test_a_line_that_is_no_moment_is_refused_with_the_remedy(line, said):
+    with pytest.raises(NotationError, match=said) as refused:
+        parse_round(line)
+    assert len(str(refused.value)) < 400
+
+
+@given(
+    st.integers(0, len(ROUND)),
+    st.integers(0, 12),
+    st.text(max_size=6) | st.sampled_from(["|", ";", ",", "AS", "?", '"', "pot"]),
+)
+def test_no_change_to_a_line_raises_anything_but_a_notation_error(start, length, patch):
+    line = ROUND[:start] + patch + ROUND[start + length :]
+    try:
+        found = parse_round(line)
+    except NotationError:
+        return
+    assert parse_round(round_line(found)) == found
+
+
+# --- lines of events and decisions ----------------------------------------------------------------------------------
 
 
 @given(st.text(max_size=60) | st.lists(st.sampled_from([*WORDS, "A", "7S", "?", ",", ";", '"A"'])).map(" ".join))
