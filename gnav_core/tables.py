@@ -5,8 +5,8 @@ Odds have theirs in `gnav_core.odds.tables`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Protocol
 
 import pandas as pd
 
@@ -16,14 +16,21 @@ from gnav_core.notation import event_line
 from gnav_core.playing import PlayedMatch
 from gnav_core.rounds import RoundState
 
+
+class _Round(Protocol):
+    @property
+    def log(self) -> Sequence[Any]: ...
+
+
 LIVES_COLUMNS: Final = {
     "step": "moment of the match, from 0; each round begins with the moment before its deal",
     "round": "number of the deal, from 1",
     "event": "number of the event within its round, from 1; 0 before the deal",
     "seat": "the player",
     "lives": "balance after the event; below 0 it is a debt on paper",
-    "change": "-1 paid, 1 gained, 0 at the start and at the end",
-    "cause": "start, knight, cat, cuckoo, bag knight, bag cat, bag cuckoo, lowest, fool, next-lowest, gained or end",
+    "change": "-1 paid, 1 gained, 0 at the start, at the end and, in La Nage, for one that sinks",
+    "cause": "start, knight, cat, cuckoo, bag knight, bag cat, bag cuckoo, lowest, fool, next-lowest, gained or end; "
+    "in La Nage start, lowest, aces, sinks or end",
     "rule": "the rule applied, empty at the start and at the end",
     "line": "the event in notation, empty at the start and at the end",
 }
@@ -102,8 +109,13 @@ MATCHES_COLUMNS: Final = {
 
 def events_frame(states: Sequence[RoundState]) -> pd.DataFrame:
     """Return one row for each event of the rounds, in order. Columns: EVENTS_COLUMNS."""
+    return events_of(states, line=event_line)
+
+
+def events_of(states: Iterable[_Round], *, line: Callable[[Any], str]) -> pd.DataFrame:
+    """Return the same for rounds of any game, whose events ``line`` writes. Columns: EVENTS_COLUMNS."""
     rows = [
-        {"round": number, "event": place, "rule": event.rule, "line": event_line(event)}
+        {"round": number, "event": place, "rule": event.rule, "line": line(event)}
         for number, state in enumerate(states, 1)
         for place, event in enumerate(state.log, 1)
     ]

@@ -125,6 +125,11 @@ class RoundState(NamedTuple):
         """The seats without a unit that are still afloat, in seat order [nage.swim]."""
         return tuple(seat for seat in self.opening.seats if not self.lives[seat] and seat not in self.sunk)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.nage.still import round_html  # drawing is for notebooks, not for play
+
+        return round_html(self)
+
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """Who has won the match; None while it goes on."""

@@ -84,6 +84,11 @@ class Scenario:
         except BadDeal as error:
             raise DocumentError("stock" if self.deal.stock else "hands", str(error)) from error
 
+    def _repr_html_(self) -> str:
+        from gnav_core.nage.still import round_html  # drawing is for notebooks, not for play
+
+        return round_html(replay(self))
+
 
 def replay(scenario: Scenario) -> RoundState:
     """Play a scenario by its script, to its end or as far as the script goes.

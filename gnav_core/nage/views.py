@@ -94,6 +94,11 @@ class View:
         """The seats without a unit that are still afloat, in seat order [nage.swim]."""
         return tuple(seat for seat in self.seats if not self.lives[seat] and seat not in self.sunk)
 
+    def _repr_html_(self) -> str:
+        from gnav_core.nage.still import view_html  # drawing is for notebooks, not for play
+
+        return view_html(self)
+
 
 def view(state: RoundState, viewer: Viewer) -> View:
     """Return what this viewer knows of a state. Raises ValueError for a seat that is not at the table."""

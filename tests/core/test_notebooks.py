@@ -74,5 +74,5 @@ def test_the_example_runs_and_shows_tables_and_frames():
         book, timeout=120, kernel_name="python3", resources={"metadata": {"path": EXAMPLE.parents[2]}}
     ).execute()
     shown = [cell.outputs[-1]["data"]["text/html"] for cell in book.cells if cell.cell_type == "code"]
-    assert sum(html.startswith("<svg") for html in shown) == 3
-    assert sum("dataframe" in html for html in shown) == 5
+    assert sum(html.startswith("<svg") for html in shown) == 4
+    assert sum("dataframe" in html for html in shown) == 6
