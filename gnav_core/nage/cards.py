@@ -49,7 +49,8 @@ class Card:
     @classmethod
     def parse(cls, text: str) -> Card:
         """Return the card of that name; small letters are read too. Raises UnknownCard."""
-        found = _BY_NAME.get(text.upper()) if len(text) <= 3 else None
+        # Letters outside of ASCII have capitals among these as well: ſ would be read as S.
+        found = _BY_NAME.get(text.upper()) if len(text) <= 3 and text.isascii() else None
         if found is None:
             raise UnknownCard(text)
         return found
