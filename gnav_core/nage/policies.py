@@ -18,9 +18,9 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from gnav_core.errors import shown
-from gnav_core.nage.cards import Card, Cards
+from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
-from gnav_core.nage.hands import THIRTY_ONE, three_aces, value
+from gnav_core.nage.hands import THIRTY_ONE, score, three_aces, value
 from gnav_core.nage.round_state import replaced
 from gnav_core.nage.views import View
 from gnav_core.played import WayToPlay
@@ -120,7 +120,7 @@ def _watchful(seen: View, rng: random.Random) -> Choice:
         return _choice_of_hands(seen)
     me = _me(seen)
     points = value(seen.known[me]).value
-    if seen.stopped_by is None and _after_swap(seen)[0][0] <= _strength(seen.known[me]):
+    if seen.stopped_by is None and _after_swap(seen)[0] <= _strength(seen.known[me]):
         for seat, hand in seen.known.items():
             if seat != me and len(hand) == 3 and value(hand).value < points:
                 return Choice(Stop(me), Reason.SOMEONE_LOWER, points, seat)
@@ -134,43 +134,44 @@ def _worth_stopping(players: int) -> int:
 
 def _best_swap(seen: View) -> Choice:
     me = _me(seen)
-    (strength, _), action, hand = _after_swap(seen)
+    strength, action, hand = _after_swap(seen)
     if strength > _strength(seen.known[me]):
         return Choice(action, Reason.BETTER_HAND, value(hand).value)
     return Choice(Pass(me), Reason.NOTHING_BETTER, value(seen.known[me]).value)
 
 
-def _after_swap(seen: View) -> tuple[tuple[tuple[bool, float], int], Action, Cards]:
-    """Return the best swap in reach: its strength and courtesy, the decision, the hand after it.
+def _after_swap(seen: View) -> tuple[tuple[bool, float], Action, Cards]:
+    """Return the best swap in reach: its strength, the decision, the hand after it.
 
     Of equal hands the one that leaves the next seat the least comes first, then a swap of one, which shows less.
     """
     me = _me(seen)
     mine = seen.known[me]
-    swaps: list[tuple[Action, Cards, Cards]] = [
-        (SwapOne(me, given, taken), replaced(mine, given, taken), replaced(seen.exposed, taken, given))
-        for given in mine
-        for taken in seen.exposed
-    ]
-    swaps.append((SwapAll(me), seen.exposed, mine))
-    ranked = [((_strength(hand), -_use_to_next(seen, left)), action, hand) for action, hand, left in swaps]
-    return max(ranked, key=lambda swap: swap[0])
+    swaps: list[tuple[tuple[bool, float], Action, Cards, Cards]] = []
+    for given in mine:
+        for taken in seen.exposed:
+            hand = replaced(mine, given, taken)
+            swaps.append((_strength(hand), SwapOne(me, given, taken), hand, replaced(seen.exposed, taken, given)))
+    swaps.append((_strength(seen.exposed), SwapAll(me), seen.exposed, mine))
+    best = max(strength for strength, *_ in swaps)
+    next_hand = seen.known[_left_of(seen, me)]
+    strength, action, hand, _ = min(
+        (swap for swap in swaps if swap[0] == best), key=lambda swap: _use_of(swap[3], next_hand)
+    )
+    return strength, action, hand
 
 
-def _use_to_next(seen: View, exposed: Cards) -> int:
-    """Count the exposed cards of a suit of which the next seat is known to hold a card, the more cards the more."""
-    order = seen.order
-    following = order[(order.index(_me(seen)) + 1) % len(order)]
-    held = seen.known[following]
-    return sum(_same_suit(card, held) for card in exposed)
+def _left_of(seen: View, seat: Seat) -> Seat:
+    return seen.seats[(seen.seats.index(seat) + 1) % len(seen.seats)]
 
 
-def _same_suit(card: Card, held: Cards) -> int:
-    return sum(card.suit is other.suit for other in held)
+def _use_of(exposed: Cards, held: Cards) -> int:
+    """Count the exposed cards of a suit of which a card is known to be held, the more cards the more."""
+    return sum(card.suit is other.suit for card in exposed for other in held)
 
 
 def _strength(hand: Cards) -> tuple[bool, float]:
-    return three_aces(hand), value(hand).value
+    return three_aces(hand), score(hand)
 
 
 def _me(seen: View) -> Seat:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, assert_never
+from typing import Any, Final, NamedTuple, Protocol, assert_never
 
 from gnav_core.errors import BadDeal
 from gnav_core.nage.cards import PACK, Card, Cards
@@ -162,49 +162,60 @@ def before(opening: Opening) -> RoundState:
 
 def evolve(state: RoundState, event: Event) -> RoundState:
     """Return the state after this event. It trusts the event: whether it may happen is `decide`'s business."""
-    return state._replace(log=(*state.log, event), **_changes(state, event))
+    return state._replace(log=(*state.log, event), **open_changes(state, event), **_hidden_changes(state, event))
 
 
-def _changes(state: RoundState, event: Event) -> dict[str, Any]:
+class Table(Protocol):
+    """What lies open to everyone, in a state and in a view."""
+
+    @property
+    def exposed(self) -> Cards: ...
+    @property
+    def gone(self) -> Cards: ...
+    @property
+    def lives(self) -> Mapping[Seat, int]: ...
+    @property
+    def pot(self) -> int: ...
+    @property
+    def sunk(self) -> tuple[Seat, ...]: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def laid_down(self) -> tuple[Seat, ...]: ...
+    @property
+    def payers(self) -> tuple[Seat, ...]: ...
+
+
+def open_changes(table: Table, event: Event) -> dict[str, Any]:
+    """Return the fields that an event changes of all that lies open: the same in a state and in every view."""
     match event:
-        case Dealt():
-            opening = state.opening
-            return {"hands": opening.hands, "other": opening.other, "turn": opening.dealer, "decided": False}
-        case HandKept(_, exposed):
-            return {"other": (), "exposed": exposed, "decided": True}
-        case OtherTaken(seat, exposed):
-            return {"hands": {**state.hands, seat: state.other}, "other": (), "exposed": exposed, "decided": True}
-        case TurnPassed(seat):
-            return {"turn": seat, "decided": False}
+        case TurnPassed():
+            return {"turn": event.seat, "decided": False}
         case Passed():
-            return {"decided": True, "passes": state.passes + 1}
-        case SwappedOne(seat, given, taken):
-            return {
-                "hands": {**state.hands, seat: replaced(state.hands[seat], given, taken)},
-                "exposed": replaced(state.exposed, taken, given),
-                "decided": True,
-                "passes": 0,
-            }
-        case SwappedAll(seat, given, taken):
-            return {"hands": {**state.hands, seat: taken}, "exposed": given, "decided": True, "passes": 0}
-        case Stopped(seat):
-            return {"stopped_by": seat, "decided": True, "passes": 0}
-        case Refreshed(exposed, gone):
-            return {"exposed": exposed, "stock": state.stock[3:], "gone": (*state.gone, *gone), "passes": 0}
+            return {"decided": True, "passes": table.passes + 1}
+        case SwappedOne():
+            return {"exposed": replaced(table.exposed, event.taken, event.given), "decided": True, "passes": 0}
+        case SwappedAll():
+            return {"exposed": event.given, "decided": True, "passes": 0}
+        case Stopped():
+            return {"stopped_by": event.seat, "decided": True, "passes": 0}
+        case Dealt():
+            return {"turn": event.dealer, "decided": False}
+        case HandKept() | OtherTaken():
+            return {"other": (), "exposed": event.exposed, "decided": True}
+        case Refreshed():
+            return {"exposed": event.exposed, "gone": (*table.gone, *event.gone), "passes": 0}
         case RanOut():
             return {"ran_out": True}
-        case LaidDown(seat):
-            return {"laid_down": (*state.laid_down, seat)}
+        case LaidDown():
+            return {"laid_down": (*table.laid_down, event.seat)}
         case Shown():
             return {"turn": None}
-        case Paid(seat):
-            return {
-                "lives": {**state.lives, seat: state.lives[seat] - 1},
-                "pot": state.pot + 1,
-                "payers": (*state.payers, seat),
-            }
-        case Sank(seat):
-            return {"sunk": (*state.sunk, seat)}
+        case Paid():
+            lives = {**table.lives, event.seat: table.lives[event.seat] - 1}
+            return {"lives": lives, "pot": table.pot + 1, "payers": (*table.payers, event.seat)}
+        case Sank():
+            return {"sunk": (*table.sunk, event.seat)}
         case Replayed():
             return {"sunk": ()}
         case Swam() | DealPassed() | Won():
@@ -213,6 +224,25 @@ def _changes(state: RoundState, event: Event) -> dict[str, Any]:
             assert_never(event)
 
 
+def _hidden_changes(state: RoundState, event: Event) -> dict[str, Any]:
+    """Return what changes of hands and stock, of which no view has all."""
+    match event:
+        case SwappedOne():
+            hand = replaced(state.hands[event.seat], event.given, event.taken)
+            return {"hands": {**state.hands, event.seat: hand}}
+        case SwappedAll():
+            return {"hands": {**state.hands, event.seat: event.taken}}
+        case Dealt():
+            return {"hands": state.opening.hands, "other": state.opening.other}
+        case OtherTaken():
+            return {"hands": {**state.hands, event.seat: state.other}}
+        case Refreshed():
+            return {"stock": state.stock[3:]}
+        case _:
+            return {}
+
+
 def replaced(cards: Cards, old: Card, new: Card) -> Cards:
-    """Return the cards with one of them replaced, in its place."""
-    return tuple(new if card == old else card for card in cards)
+    """Return the cards with one of them, which must be there, replaced in its place."""
+    place = cards.index(old)
+    return (*cards[:place], new, *cards[place + 1 :])

@@ -131,9 +131,20 @@ def _decided(state: RoundState, action: Action) -> Event:
 
 def _lay_down(state: RoundState) -> Iterable[Event]:
     """Three Aces or 31 end the round at once, dealt or reached; beside three Aces a 31 is not laid down."""
-    winning = [seat for seat in state.opening.order if laid_down(state.hands[seat])]
+    winning = [seat for seat in _anew(state) if laid_down(state.hands[seat])]
     aces = [seat for seat in winning if three_aces(state.hands[seat])]
     return [LaidDown(seat, state.hands[seat]) for seat in aces or winning]
+
+
+def _anew(state: RoundState) -> tuple[Seat, ...]:
+    """Return the seats whose hand nobody has looked at for this: after the dealer's choice all, then who swapped."""
+    match state.log[-1]:
+        case HandKept() | OtherTaken():
+            return state.opening.order
+        case SwappedOne(seat) | SwappedAll(seat):
+            return (seat,)
+        case _:
+            return ()
 
 
 def _refresh(state: RoundState) -> Iterable[Event]:

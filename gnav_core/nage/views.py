@@ -9,37 +9,28 @@ know the other hand before taking it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
     Dealt,
     Event,
-    HandKept,
     LaidDown,
     OtherTaken,
-    Paid,
-    Passed,
-    RanOut,
     Refreshed,
-    Replayed,
-    Sank,
     Seen,
     Shown,
-    Stopped,
     SwappedAll,
     SwappedOne,
-    TurnPassed,
 )
-from gnav_core.nage.round_state import Opening, RoundState, replaced
+from gnav_core.nage.round_state import Opening, RoundState, open_changes, replaced
 from gnav_core.seats import Seat, clockwise
 from gnav_core.views import Eyes as Eyes
 from gnav_core.views import Viewer as Viewer
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What the viewer knows at one moment.
 
     ``known`` maps each seat to the cards of its hand that the viewer knows, up to three. ``other`` is the dealer's
@@ -112,7 +103,8 @@ def views(opening: Opening, log: Iterable[Event], viewer: Viewer) -> list[View]:
     known = [_before(opening, viewer)]
     for event in log:
         before, cut = known[-1], seen(event, viewer)
-        known.append(replace(before, log=(*before.log, cut), **_changes(before, cut)))
+        changes = open_changes(before, cut) | _known_changes(before, cut)
+        known.append(before._replace(log=(*before.log, cut), **changes))
     return known
 
 
@@ -155,52 +147,25 @@ def _before(opening: Opening, viewer: Viewer) -> View:
     )
 
 
-def _changes(old: View, event: Event) -> dict[str, Any]:
-    """Return what an event changes, already cut down to what the viewer saw."""
+def _known_changes(old: View, event: Event) -> dict[str, Any]:
+    """Return what changes of hands and stock by an event already cut down to what the viewer saw."""
     match event:
-        case Dealt(hands, dealer, other):
-            known = {seat: hand or () for seat, hand in hands.items()}
-            return {"known": known, "other": other, "turn": dealer, "decided": False}
-        case HandKept(_, exposed):
-            return {"other": (), "exposed": exposed, "decided": True}
-        case OtherTaken(seat, exposed, taken):
-            known = {**old.known, seat: taken or ()}
-            return {"known": known, "other": (), "exposed": exposed, "decided": True}
-        case TurnPassed(seat):
-            return {"turn": seat, "decided": False}
-        case Passed():
-            return {"decided": True, "passes": old.passes + 1}
         case SwappedOne(seat, given, taken):
             held = old.known[seat]
             # A card of which nobody knew that it was there has come from the unknown ones.
             hand = replaced(held, given, taken) if given in held else (*held, taken)
-            exposed = replaced(old.exposed, taken, given)
-            return {"known": {**old.known, seat: hand}, "exposed": exposed, "decided": True, "passes": 0}
-        case SwappedAll(seat, given, taken):
-            return {"known": {**old.known, seat: taken}, "exposed": given, "decided": True, "passes": 0}
-        case Stopped(seat):
-            return {"stopped_by": seat, "decided": True, "passes": 0}
-        case Refreshed(exposed, gone):
-            return {"exposed": exposed, "gone": (*old.gone, *gone), "stock": old.stock - len(exposed), "passes": 0}
-        case RanOut():
-            return {"ran_out": True}
+            return {"known": {**old.known, seat: hand}}
+        case SwappedAll(seat, _, taken):
+            return {"known": {**old.known, seat: taken}}
+        case Dealt(hands, _, other):
+            return {"known": {seat: hand or () for seat, hand in hands.items()}, "other": other}
+        case OtherTaken(seat, _, taken):
+            return {"known": {**old.known, seat: taken or ()}}
+        case Refreshed(exposed):
+            return {"stock": old.stock - len(exposed)}
         case LaidDown(seat, hand):
-            return {
-                "known": {**old.known, seat: hand},
-                "laid_down": (*old.laid_down, seat),
-                "face_up": (*old.face_up, seat),
-            }
+            return {"known": {**old.known, seat: hand}, "face_up": (*old.face_up, seat)}
         case Shown(hands):
-            return {"known": hands, "face_up": tuple(hands), "turn": None}
-        case Paid(seat):
-            return {
-                "lives": {**old.lives, seat: old.lives[seat] - 1},
-                "pot": old.pot + 1,
-                "payers": (*old.payers, seat),
-            }
-        case Sank(seat):
-            return {"sunk": (*old.sunk, seat)}
-        case Replayed():
-            return {"sunk": ()}
+            return {"known": hands, "face_up": tuple(hands)}
         case _:
             return {}

@@ -438,6 +438,7 @@ def test_all_tied_with_units_pay_and_play_on():
 def test_the_deal_passes_left_among_those_afloat():
     sinking = play(["A stops", "B passes", "C passes"], lives={"A": 0})
     assert lines(sinking)[-1] == "deal passes to B"
+    assert lines(play(["C stops", "A passes", "B passes"], dealer="B"))[-1] == "deal passes to C"
     dealer_sinks = play(["B stops", "C passes", "A passes"], dealer="A", lives={"A": 0})
     assert lines(dealer_sinks)[-2:] == ["A sinks", "deal passes to B"]
 
