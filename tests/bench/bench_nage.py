@@ -1,4 +1,4 @@
-"""How fast the step engine of La Nage is on one core: `python -m pytest tests/bench/bench_nage.py -s`.
+"""How fast the step engine of La Nage is on one core: `python -m pytest tests/bench/bench_nage.py -s -n 0`.
 
 On a quiet machine. Each speed is the best of several runs, in processor time; each line says what was wanted.
 """
