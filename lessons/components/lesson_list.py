@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import streamlit as st
 
 from lessons.catalog import Entry
 from lessons.phrases import counted, text
 from lessons.progress import Standing
+
+# A link to a lesson is the title of its box: as large as a title, and in line with what stands below it.
+_STYLE: Final = """<style>
+[class*=st-key-lesson-] [data-testid=stPageLink] a
+  {padding: .125rem .5rem; margin: 0 -.5rem; width: calc(100% + 1rem); max-width: none}
+[class*=st-key-lesson-] [data-testid=stPageLink] a p
+  {font-family: "Source Serif", serif; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; white-space: normal}
+</style>"""
 
 
 def lesson_list(
@@ -21,20 +30,29 @@ def lesson_list(
 ) -> None:
     """Draw a link to each lesson, in one of LANGUAGES; `page` is the file of the screen that shows a lesson.
 
-    ``standings`` says how far the learner is in the lessons; the first that is not done is marked as the next
-    if the list ``marks_next``.
+    They lie in rows of two where there is room. ``standings`` says how far the learner is in the lessons; the first
+    that is not done is marked as the next if the list ``marks_next``.
     """
     far = standings or {}
     following = next((entry.id for entry in lessons if not _done(far.get(entry.id))), "") if far and marks_next else ""
-    for number, entry in enumerate(lessons, 1):
-        with st.container(border=True, key=f"lesson-{entry.id}", gap="xsmall"):
-            st.page_link(page, label=f"**{number}. {entry.title}**", query_params={"id": entry.id})
-            st.markdown(entry.summary)
-            minutes = counted(lang, "lesson.minutes", entry.minutes)
-            notes = [text(lang, "lesson.draft_minutes", minutes=minutes) if entry.draft else minutes]
-            notes += _standing(lang, far.get(entry.id))
-            notes += [f"**{text(lang, 'progress.next')}**"] if entry.id == following else []
-            st.markdown(f":small[{' · '.join(notes)}]")
+    st.html(_STYLE)
+    for first in range(0, len(lessons), 2):
+        for number, column in enumerate(st.columns(2, gap="small"), first):
+            if number < len(lessons):
+                entry = lessons[number]
+                with column:
+                    _box(lang, number + 1, entry, page=page, far=far.get(entry.id), next_one=entry.id == following)
+
+
+def _box(lang: str, number: int, entry: Entry, *, page: str, far: Standing | None, next_one: bool) -> None:
+    with st.container(border=True, key=f"lesson-{entry.id}", gap="xsmall", height="stretch"):
+        st.page_link(page, label=f"{number}. {entry.title}", query_params={"id": entry.id}, width="stretch")
+        st.markdown(entry.summary)
+        minutes = counted(lang, "lesson.minutes", entry.minutes)
+        notes = [text(lang, "lesson.draft_minutes", minutes=minutes) if entry.draft else minutes]
+        notes += _standing(lang, far)
+        notes += [f"**{text(lang, 'progress.next')}**"] if next_one else []
+        st.markdown(f":small[{' · '.join(notes)}]")
 
 
 def _done(standing: Standing | None) -> bool:

@@ -72,7 +72,9 @@ def _radio(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_cha
 def _holdings(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
     seats = [*seats_asked(question)]
     held = {}
-    for seat, column in zip(seats, st.columns(min(len(seats), 4)) * len(seats), strict=False):
+    # A row at a time: on a phone, where columns lie below each other, the seats still follow clockwise.
+    rows = [column for _ in range(0, len(seats), 2) for column in st.columns(2)]
+    for seat, column in zip(seats, rows, strict=False):
         held[seat] = column.selectbox(
             plain(seat),
             [rank.value for rank in LADDER],

@@ -1,15 +1,32 @@
-"""What stands below the table of a lesson: a round to play, what it was about, and practice."""
+"""What comes at the end of a lesson, when it is due: a round to play, what it was about, and practice."""
 
 from __future__ import annotations
 
+import streamlit as st
+
+from lessons import session
 from lessons.catalog import Lesson
 from lessons.components.lesson_summary import lesson_summary
+from lessons.components.small_print import small_print
 from lessons.parts.closing_part import closing_part
 from lessons.parts.practice import practice
+from lessons.phrases import text
 
 
-def lesson_end(lang: str, lesson: Lesson) -> None:
-    """Draw the end of a lesson, in one of LANGUAGES."""
+def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None) -> None:
+    """Draw the end of a lesson, in one of LANGUAGES; until it is due, only a way to have it all the same.
+
+    Whoever answers first gets it after the last question (``stop`` is the place of one that is still open), whoever
+    reads with the last step (``at_last``). Once it has been shown it stays for this visit.
+    """
+    kept = f"end {lesson.id}"
+    asking = session.mode() == "do" and bool(lesson.questions)
+    if (stop is None) if asking else at_last:
+        session.remember(kept, 1)
+    if not session.recall(kept, 0):
+        small_print(text(lang, "closing.later_do" if asking else "closing.later_read"))
+        st.button(text(lang, "closing.show"), key=f"end-{lesson.id}", on_click=session.remember, args=(kept, 1))
+        return
     closing_part(lang, lesson)
     lesson_summary(lang, lesson.rules)
     practice(lang, lesson.rules, key=f"practice-{lesson.id}")

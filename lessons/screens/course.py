@@ -1,10 +1,11 @@
-"""The course: what this is, the short way for tonight, and the lessons with how far one is."""
+"""The course: what this is, the short way for tonight, the ladder, and the lessons with how far one is."""
 
 import streamlit as st
 
 from lessons import catalog, session
+from lessons.components.ladder_beside import ladder_beside
 from lessons.components.lesson_list import lesson_list
-from lessons.components.small_print import small_print
+from lessons.components.short_way import short_way
 from lessons.games import GNAV
 from lessons.phrases import text
 from lessons.progress import counted, standing
@@ -18,23 +19,20 @@ attempts = counted(learner) if learner else []
 standings = {
     entry.id: standing(attempts, entry.id, [one.id for one in catalog.lesson(entry.id).questions]) for entry in entries
 }
+tonight = [entry for entry in entries if entry.id in catalog.course().tonight]
+ordered = [entry for entry in entries if entry not in tonight]
+other = [entry for entry in ordered if catalog.lesson(entry.id).game is not GNAV]
 
-with st.container(width=720):
-    st.title(text(lang, "course.title"), anchor=False)
-    st.markdown(f"*{text(lang, 'course.tagline')}*")
-    st.markdown(text(lang, "course.welcome"))
-    tonight = [entry for entry in entries if entry.id in catalog.course().tonight]
-    if tonight:
-        with st.container(border=True, key="tonight"):
-            st.header(text(lang, "progress.tonight"), anchor=False)
-            for entry in tonight:
-                st.page_link(LESSON, label=entry.title, query_params={"id": entry.id}, icon=":material/arrow_forward:")
-                st.markdown(entry.summary)
-            minutes = sum(entry.minutes for entry in tonight)
-            small_print(text(lang, "progress.tonight_minutes", count=minutes))
+with st.container(width=1160):
+    welcome, pieces = st.columns([7, 5], gap="large")
+    with welcome:
+        st.title(text(lang, "course.title"), anchor=False)
+        st.markdown(f"*{text(lang, 'course.tagline')}*")
+        st.markdown(text(lang, "course.welcome"))
+        short_way(lang, tonight, LESSON)
+    with pieces:
+        ladder_beside(lang)
     st.header(text(lang, "course.lessons"), anchor=False)
-    ordered = [entry for entry in entries if entry not in tonight]
-    other = [entry for entry in ordered if catalog.lesson(entry.id).game is not GNAV]
     lesson_list(lang, [entry for entry in ordered if entry not in other], LESSON, standings)
     if other:
         st.header(text(lang, "nage.course"), anchor=False)

@@ -1,4 +1,4 @@
-"""A lesson: prose, the table to step through, the rule behind each step, and how the lives went."""
+"""A lesson: prose, the table to step through, the rule behind each step, how the lives went, and its end when due."""
 
 import streamlit as st
 
@@ -43,6 +43,9 @@ def walk(name: str) -> None:
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         rules_in_force(lang, played.round_at(frame).state.opening)
+        if played.lesson.game is GNAV:
+            with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
+                ladder(lang)
     with table:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
         report(lang, played.lesson, frame, eyes)
@@ -51,11 +54,9 @@ def walk(name: str) -> None:
         prose_cell(staging.filled(lang, words.blocks[step.id], played, step))
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
-        if played.lesson.game is GNAV:
-            with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
-                ladder(lang)
     if "lives" in played.lesson.shows:
         lesson_lives(lang, played, frame, stop=stop)
+    lesson_end(lang, played.lesson, at_last=frame == played.last, stop=stop)
 
 
 wanted, lessons = session.asked("id"), catalog.entries(lang)
@@ -70,7 +71,6 @@ if found is None:
 else:
     mode_choice(lang, draft=lessons[place].draft)
     walk(found)
-    lesson_end(lang, catalog.lesson(found))
     st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))
     for entry in lessons[place + 1 : place + 2]:
         st.page_link(PAGE, label=text(lang, "lesson.next", title=entry.title), query_params={"id": entry.id})

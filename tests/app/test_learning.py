@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, exercises, questions, store
+from lessons import catalog, exercises, questions, staging, store
 from lessons.drills import drill
 from lessons.exercises import Kind
 from lessons.games import GNAV
@@ -122,13 +122,46 @@ def test_the_course_says_what_is_done_and_what_is_next():
 def test_a_closing_round_is_played_either_way_and_compared_with_the_other(name, lang):
     for choice in ("keep", "request"):
         app = opened("lesson", lang, id=name)
+        app.button(key=f"end-{name}").click().run()
         app.button(key=f"closing-{name}-0-{choice}").click().run()
         assert not app.exception
+
+
+def ended(app):
+    """Whether the end of the lesson is on the page: what it was about, and its round to play."""
+    return text("en", "summary.title") in [part.value for part in app.header]
+
+
+def test_answering_first_the_end_of_a_lesson_comes_after_its_last_question():
+    name = "horse-redirects"
+    learner, asked = store.add_learner(VISITOR, "Kari"), catalog.lesson(name).questions
+    for one in asked:
+        assert not ended(opened("lesson", id=name))
+        store.add_attempts(learner, [attempt(name, one.id, correct=False)])
+    assert ended(opened("lesson", id=name))
+
+
+def test_reading_the_end_of_a_lesson_comes_with_its_last_step():
+    last = staging.played("horse-redirects").last
+    for step, comes in ((0, False), (last - 1, False), (last, True)):
+        app = opened("lesson", id="horse-redirects", step=str(step))
+        app.radio(key="mode_choice").set_value("read").run()
+        assert ended(app) == comes
+    app.session_state["table-horse-redirects-en"] = {"index": 0}
+    assert ended(app.run())
+
+
+def test_whoever_wants_the_end_of_a_lesson_at_once_can_have_it():
+    app = opened("lesson", id="horse-redirects")
+    assert not ended(app)
+    app.button(key="end-horse-redirects").click().run()
+    assert ended(app)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_practice_judges_a_drill_and_deals_another(lang):
     app = opened("lesson", lang, id="horse-redirects")
+    app.button(key="end-horse-redirects").click().run()
     key = "practice-horse-redirects"
     chosen = app.selectbox(key=f"{key}-mistake").value
     radio = app.radio(key=f"{key}-{chosen}-1-choice")
