@@ -18,9 +18,10 @@ import streamlit as st
 
 from gnav_core.nage.cards import PACK
 from gnav_core.ranks import LADDER
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons import nage_walk
 from lessons.nage_words import card_name
-from lessons.phrases import book, rank_name, rank_short, text
+from lessons.phrases import book, rank_name, rank_short, rule_text, text
 from lessons.walkthrough import CALLS
 
 _ASSETS: Final = Path(__file__).parent / "assets"
@@ -80,10 +81,12 @@ def table_player(
 def player_labels(lang: str, game: str = "gnav") -> dict[str, str]:
     """Return all words of the player in one of LANGUAGES, for frames of this game.
 
-    Phrases under ``player.``; for each rank ``rank.`` (its name) and ``short.`` (as it stands beneath a piece); for
-    each call ``said.`` (in Norwegian) and ``meant.`` (in the reader's language).
+    Phrases under ``player.``; ``title.`` and a rule id; for each rank ``rank.`` (its name) and ``short.`` (as it stands
+    beneath a piece); for each call ``said.`` (in Norwegian) and ``meant.`` (in the reader's language).
     """
-    words = _under(lang, "player.")
+    rules = NAGE_RULE_IDS if game == "nage" else RULE_IDS
+    words = {"each": text(lang, "list.each"), **_under(lang, "player.")}
+    words |= {f"title.{rule}": rule_text(lang, rule).title for rule in rules}
     if game == "nage":
         return words | _card_labels(lang) | {"lang": lang, "call_lang": lang}
     for rank in LADDER:

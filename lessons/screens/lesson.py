@@ -69,6 +69,7 @@ if wanted != (found or ""):
 if found is None:
     lesson_list(lang, lessons, PAGE)
 else:
+    st.set_page_config(page_title=f"{lessons[place].title} – {text(lang, 'course.title')}")
     mode_choice(lang, draft=lessons[place].draft)
     walk(found)
     st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))

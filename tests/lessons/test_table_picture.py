@@ -6,11 +6,12 @@ import pytest
 
 from gnav_core.events import Seat
 from gnav_core.ranks import Rank
+from gnav_core.rulebook import RULE_IDS
 from gnav_core.scenario import from_document, replay
 from gnav_core.views import Eyes
 from lessons.components.table_picture import picture, told
 from lessons.components.table_player import player_labels
-from lessons.phrases import LANGUAGES, rank_name, say
+from lessons.phrases import LANGUAGES, rank_name, rule_text, say
 from lessons.walkthrough import CALLS, walk
 
 ROUND = replay(
@@ -68,6 +69,8 @@ def test_the_player_has_a_word_for_everything_it_writes(lang):
     for rank in Rank:
         assert labels[f"rank.{rank.value}"]
         assert labels[f"short.{rank.value}"]
+    for rule in RULE_IDS:
+        assert labels[f"title.{rule}"] == rule_text(lang, rule).title
     for call in CALLS:
         assert labels[f"said.{call}"] == player_labels("nb")[f"meant.{call}"]
     assert all(isinstance(word, str) and word for word in labels.values())

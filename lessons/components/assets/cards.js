@@ -34,7 +34,8 @@ export class CardWords extends Words {
     const held = seat.piece === "" ? this.say("no_piece") : this.cards(seat.piece.split(" "))
     const open = seat.faceUp ? `${held} (${this.say("face_up")})` : held
     const worth = seat.worth ? [this.points(seat.worth)] : []
-    return `${seat.name}: ${[open, ...worth, this.lives(seat.lives), ...this.shapes(seat).map(([, word]) => word)].join(", ")}`
+    const told = [open, ...worth, this.lives(seat.lives), ...this.shapes(seat).map(([, word]) => word)]
+    return this.say("each", { name: seat.name, words: told.join(", ") })
   }
 
   middle(frame) {

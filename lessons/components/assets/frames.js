@@ -46,6 +46,11 @@ export class Words {
     return this.say(`${key}.${one ? "one" : "other"}`, { count })
   }
 
+  // A rule by its title in the reader's language; its id is for those who write lessons.
+  rule(id) {
+    return this.labels[`title.${id}`] ?? id
+  }
+
   rank(piece) {
     return this.labels[`rank.${piece}`] ?? piece
   }
@@ -79,9 +84,9 @@ export class Words {
 
   // One seat in words, for a screen reader, a printer and a braille line.
   seat(seat) {
-    if (seat.out) return `${seat.name}: ${this.say("out")}`
+    if (seat.out) return this.say("each", { name: seat.name, words: this.say("out") })
     const piece = seat.known && seat.faceUp ? `${this.piece(seat)} (${this.say("face_up")})` : this.piece(seat)
-    return `${seat.name}: ${[piece, this.lives(seat.lives), ...this.states(seat)].join(", ")}`
+    return this.say("each", { name: seat.name, words: [piece, this.lives(seat.lives), ...this.states(seat)].join(", ") })
   }
 
   // What lies in the middle of the table, in words.

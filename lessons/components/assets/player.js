@@ -178,7 +178,7 @@ class Player {
     write(this.call, call ? `«${call.said}» ` : "")
     write(this.meant, call?.meant ? `(${call.meant}) ` : "")
     write(this.sentence, frame.sentence)
-    write(this.rule, frame.rule ? this.words.say("rule", { rule: frame.rule }) : "")
+    write(this.rule, frame.rule ? this.words.say("rule", { rule: this.words.rule(frame.rule) }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
     this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
     this.stepped = Boolean(before)

@@ -19,7 +19,7 @@ export class Twin {
   frames(frames) {
     this.items = frames.map((frame, index) => html("li", {},
       html("button", { type: "button", onclick: () => this.act.go(index) }, this.words.called(frame) + frame.sentence),
-      frame.rule ? html("small", {}, ` [${frame.rule}]`) : null))
+      frame.rule ? html("small", {}, ` [${this.words.rule(frame.rule)}]`) : null))
     this.steps.replaceChildren(...this.items)
     this.marked = null
   }
