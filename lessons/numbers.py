@@ -1,9 +1,11 @@
-"""Numbers as each language writes them."""
+"""Numbers and dates as each language writes them."""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec")
 _THOUSANDS: Final = {"en": ",", "fr": "\u202f", "es": "\u00a0", "id": ".", "nb": "\u00a0"}
 
 
@@ -21,3 +23,10 @@ def decimal(lang: str, number: float, digits: int = 2, *, sign: bool = False) ->
         words = words.lstrip("+-")
     words = words.replace("-", "\u2212")
     return words if lang == "en" else words.replace(".", ",")
+
+
+def day(lang: str, on: date) -> str:
+    """Return a date as the language writes it in figures, in English with the month as a word: figures are ambiguous."""
+    if lang == "en":
+        return f"{on.day} {_MONTHS[on.month - 1]} {on.year}"
+    return on.strftime("%d.%m.%Y" if lang == "nb" else "%d/%m/%Y")

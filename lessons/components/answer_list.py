@@ -13,6 +13,7 @@ from lessons.answers import answer_words, prompt
 from lessons.components.question_input import plain
 from lessons.exercises import Kind, Malformed, Question, answer
 from lessons.kept_question import read_question
+from lessons.numbers import day
 from lessons.phrases import text
 from lessons.store import Attempt
 
@@ -23,9 +24,9 @@ MOST: Final = 30
 def answer_list(lang: str, attempts: Sequence[Attempt], titles: Mapping[str, str]) -> None:
     """Draw the newest answers; ``titles`` are those of the lessons that still exist."""
     for one in reversed(attempts[-MOST:]):
-        day = datetime.fromtimestamp(max(0.0, min(one.made, 4e9)), tz=UTC).date().isoformat()
+        made = day(lang, datetime.fromtimestamp(max(0.0, min(one.made, 4e9)), tz=UTC).date())
         sign = text(lang, "question.right" if one.correct else "question.wrong")
-        lines = [f"**{plain(titles.get(one.lesson, one.lesson))}** · {day} · {sign}"]
+        lines = [f"**{plain(titles.get(one.lesson, one.lesson))}** · {made} · {sign}"]
         question = read_question(one.scenario)
         if question is not None:
             lines += _told(lang, question, one.answer)

@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import progress, session, store
+from lessons import catalog, progress, session, store
 from lessons.components.file_words import file_words
 from lessons.components.question_cell import plain
 from lessons.phrases import counted, text
@@ -79,7 +79,7 @@ def _afresh(lang: str, learner: str, name: str, titles: Mapping[str, str]) -> No
     words = {"*": text(lang, "progress.scope_all"), **titles}
     for one in progress.counted(learner):
         if one.lesson in titles:
-            words[f"{one.lesson}/{one.question}"] = text(lang, "list.each", name=titles[one.lesson], words=one.question)
+            words[f"{one.lesson}/{one.question}"] = _asked(lang, titles[one.lesson], one)
     scope = st.selectbox(text(lang, "progress.scope"), [*words], format_func=lambda one: words[one], key="reset_scope")
     st.button(text(lang, "progress.reset"), key="reset", on_click=session.reset, args=(scope,))
     if reset := session.recall("reset", 0):
@@ -101,3 +101,11 @@ def _said(lang: str, what: str) -> None:
             else text(lang, f"progress.{key}")
         )
         (st.success if good else st.error)(words)
+
+
+def _asked(lang: str, title: str, one: store.Attempt) -> str:
+    """Return which question of a lesson an answer was given to, by its number where the lesson still asks it."""
+    ids = [asked.id for asked in catalog.lesson(one.lesson).questions]
+    if one.question in ids:
+        return text(lang, "class.item.question", title=title, number=ids.index(one.question) + 1)
+    return text(lang, "list.each", name=title, words=one.question)

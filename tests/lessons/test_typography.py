@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pytest
 
 from lessons import catalog
-from lessons.numbers import whole
+from lessons.numbers import day, whole
 from lessons.phrases import BOOKS, LANGUAGES, _read, listed
 from lessons.typography import typeset
 
@@ -54,3 +55,14 @@ def test_a_list_joins_its_last_two_as_the_language_does(lang, items, list_):
 
 def test_spanish_groups_thousands_from_five_digits_on():
     assert [whole("es", number) for number in (4960, 10_000)] == ["4960", "10\u00a0000"]
+
+
+def test_a_date_is_written_as_the_language_writes_it():
+    written = {lang: day(lang, date(2026, 2, 3)) for lang in LANGUAGES}
+    assert written == {
+        "en": "3 Feb 2026",
+        "fr": "03/02/2026",
+        "es": "03/02/2026",
+        "id": "03/02/2026",
+        "nb": "03.02.2026",
+    }
