@@ -25,8 +25,13 @@ def decimal(lang: str, number: float, digits: int = 2, *, sign: bool = False) ->
     return words if lang == "en" else words.replace(".", ",")
 
 
+def separators(lang: str) -> str:
+    """Return the sign before decimals and the one between thousands, as a chart of plotly takes them."""
+    return ("." if lang == "en" else ",") + _THOUSANDS[lang]
+
+
 def day(lang: str, on: date) -> str:
-    """Return a date as the language writes it in figures, in English with the month as a word: figures are ambiguous."""
+    """Return a date as the language writes it in figures; in English the month is a word, for figures are ambiguous."""
     if lang == "en":
         return f"{on.day} {_MONTHS[on.month - 1]} {on.year}"
     return on.strftime("%d.%m.%Y" if lang == "nb" else "%d/%m/%Y")

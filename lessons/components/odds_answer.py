@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
+from lessons.numbers import separators
 from lessons.odds.shown import Series, Shown
 from lessons.phrases import text
 from lessons.sandbox.words import escaped
@@ -28,7 +29,7 @@ def odds_answer(lang: str, shown: Shown, *, terms: str, note: str, key: str) -> 
     st.markdown(f":small[{escaped(terms)}]")
     # Squeezed rather than scrolled on a phone: a box that scrolls sideways cannot be reached by keyboard.
     st.plotly_chart(
-        _figure(shown, dark=st.context.theme.type == "dark"),
+        _figure(lang, shown, dark=st.context.theme.type == "dark"),
         key=key,
         alt=shown.alt,
         config={"displayModeBar": False, "scrollZoom": False},
@@ -50,7 +51,7 @@ def odds_numbers(lang: str, shown: Shown, *, file_name: str, key: str) -> None:
     )
 
 
-def _figure(shown: Shown, *, dark: bool) -> dict[str, Any]:
+def _figure(lang: str, shown: Shown, *, dark: bool) -> dict[str, Any]:
     ink, grid = _INK[dark]
     traces: list[dict[str, Any]] = []
     for place, series in enumerate(one for one in shown.series if one.kind != "band"):
@@ -69,6 +70,7 @@ def _figure(shown: Shown, *, dark: bool) -> dict[str, Any]:
         "showlegend": len(shown.series) > 1,
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"color": ink}},
         "uirevision": "odds",
+        "separators": separators(lang),
         "dragmode": False,
         "bargap": 0.3,
     }

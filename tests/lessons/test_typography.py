@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from lessons import catalog
-from lessons.numbers import day, whole
+from lessons.numbers import day, separators, whole
 from lessons.phrases import BOOKS, LANGUAGES, _read, listed
 from lessons.typography import typeset
 
@@ -66,3 +66,7 @@ def test_a_date_is_written_as_the_language_writes_it():
         "id": "03/02/2026",
         "nb": "03.02.2026",
     }
+
+
+def test_a_chart_writes_decimals_and_thousands_as_the_words_beside_it_do():
+    assert [separators(lang) for lang in ("en", "nb")] == [".,", ",\u00a0"]
