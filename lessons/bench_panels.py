@@ -19,6 +19,7 @@ from lessons.components.sandbox_share import Download
 from lessons.components.table_picture import picture
 from lessons.components.table_player import player_labels, table_player
 from lessons.frames import payload
+from lessons.games import NAGE
 from lessons.phrases import text
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
@@ -111,6 +112,7 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
     branch, event, game = visit.bench().branch, visit.at(), visit.game
     scenario, state = branch.scenario, played(branch)
     name = lesson_name(scenario.title)
+    counts = "nage.share.units_csv" if game is NAGE else "sandbox.share.lives_csv"
 
     def svg() -> str:
         frames: Sequence[Any] = told(lang, state, Eyes.ALL, seats=scenario.seats)
@@ -123,7 +125,7 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
         Download("sandbox.share.json", f"{name}.json", "application/json", lambda: game.to_json(scenario)),
         Download("sandbox.share.toml", f"{name}.toml", "application/toml", lambda: game.to_toml(scenario)),
         Download("sandbox.share.events_csv", f"{name}-events.csv", "text/csv", lambda: events_csv(lang, state)),
-        Download("sandbox.share.lives_csv", f"{name}-lives.csv", "text/csv", lives),
+        Download(counts, f"{name}-lives.csv", "text/csv", lives),
         Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
     ]
 

@@ -105,10 +105,12 @@ def _middle(table: CardTable, places: Layout) -> Iterator[str]:
     if not table.middle:
         return
     (x, y), room = middle.aside, middle.aside_room
-    tallest = min(52 * middle.scale, 2.2 * places.sizes.piece)
-    spots, height = row((x, y + 4), len(table.middle), tallest, room=room)
+    column = middle.arrangement == "column"  # there the cards lie close between stock and bowl
+    tallest = min((44 if column else 52) * middle.scale, 2.2 * places.sizes.piece)
+    y += -3 if column else 4
+    spots, height = row((x, y), len(table.middle), tallest, room=room)
     yield from (card(shown, spot, height) for shown, spot in zip(table.middle, spots, strict=True))
-    yield text(table.middle_word, (x, y + height / 2 + 17), 11.5 * middle.scale, family=SANS, room=room)
+    yield text(table.middle_word, (x, y + height / 2 + 13), 11.5 * middle.scale, family=SANS, room=room)
 
 
 def _seat(table: CardTable, index: int, places: Layout) -> str:

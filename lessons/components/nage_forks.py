@@ -31,7 +31,7 @@ def _decision(desk: Desk, state: RoundState, event: int) -> None:
     if decision is None:
         return
     here, others = futures.before(scenario, decision), futures.other_choices(scenario, decision)
-    if decision.action is not None:
+    if decision.action is not None and decision.event != event:
         made = say(lang, futures.event_of(here, decision.action), Eyes.ALL)
         st.markdown(escaped(text(lang, "nage.fork.decided", number=decision.event, sentence=made)))
     with st.container(horizontal=True, vertical_alignment="bottom"):

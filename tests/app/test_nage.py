@@ -322,9 +322,9 @@ def test_the_address_opens_the_same_table_at_its_event():
 
 def test_what_is_carried_away_is_what_is_on_the_table():
     app = panel(opened(s=encode(SWIMMER)), "share")
-    assert [one.proto.label for one in app.get("download_button")] == [
-        text("en", f"sandbox.share.{name}") for name in ("json", "toml", "events_csv", "lives_csv", "svg")
-    ]
+    names = [text("en", f"sandbox.share.{name}") for name in ("json", "toml", "events_csv", "svg")]
+    names.insert(3, text("en", "nage.share.units_csv"))
+    assert [one.proto.label for one in app.get("download_button")] == names
 
 
 @pytest.mark.parametrize("write", [to_json, to_toml], ids=["JSON", "TOML"])

@@ -1,4 +1,4 @@
-"""How long an edit of the sandbox takes on the server: twenty seats, every decision made, a piece changed each time."""
+"""How long an edit of a sandbox takes on the server: a full table, every decision made, a piece or card changed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
+from gnav_core.nage.share_code import encode as encode_cards
 from gnav_core.share_code import encode
-from lessons.sandbox import edits, workbench
+from lessons.sandbox import card_edits, edits, workbench
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -43,3 +44,33 @@ def test_the_work_behind_an_edit_without_the_screen(benchmark):
         return workbench.played(changed.branch)
 
     assert benchmark(edit).over
+
+
+def test_an_edit_at_a_table_of_eight_with_cards(benchmark):
+    table = workbench.start(card_edits.fresh(random.Random(5), count=8))
+    scenario = workbench.all_open_decided_by(table, "stop-at-25").scenario
+    app = AppTest.from_file(FRAME, default_timeout=30)
+    app.query_params["s"] = encode_cards(scenario)
+    app.run()
+    app.switch_page("lessons/screens/nage.py").run()
+    cards = cycle(map(str, scenario.opening().stock[:2]))
+
+    def edit():
+        app.selectbox(key="ng_card_3_0").select(next(cards))
+        return app.run()
+
+    assert not benchmark(edit).exception
+
+
+def test_the_work_behind_an_edit_of_cards_without_the_screen(benchmark):
+    table = workbench.start(card_edits.fresh(random.Random(5), count=8))
+    history = workbench.begun(workbench.all_open_decided_by(table, "stop-at-25"))
+
+    def edit():
+        bench = workbench.bench_of(history.now)
+        seat = bench.scenario.seats[3]
+        changed = workbench.put(bench, card_edits.with_random_hand(bench.scenario, seat, random.Random()))
+        workbench.history_text(workbench.after(history, changed))
+        return workbench.played(changed.branch)
+
+    assert benchmark(edit).log

@@ -102,14 +102,17 @@ export class CardTable extends Table {
       this.drawn.remove()
       return
     }
-    const { scale, aside: [x, y], aside_room: room } = this.places.middle
-    const [spots, height] = row([x, y + 4], lying.length, Math.min(52 * scale, 2.2 * this.places.sizes.piece), room)
+    const { arrangement, scale, aside: [x, aside], aside_room: room } = this.places.middle
+    const column = arrangement === "column" // there the cards lie close between stock and bowl
+    const y = aside + (column ? -3 : 4)
+    const tallest = Math.min((column ? 44 : 52) * scale, 2.2 * this.places.sizes.piece)
+    const [spots, height] = row([x, y], lying.length, tallest, room)
     this.spots = spots
     const word = this.words.say(frame.exposed.length ? "exposed_word" : "second_word")
     mark(this.drawn, "aria-label", rest.join(", "))
     this.drawn.replaceChildren(svg("g", { "aria-hidden": "true" },
       ...lying.map((card, place) => things.card(card === "?" ? "" : card, spots[place], height)),
-      things.text(word, [x, y + height / 2 + 17], 11.5 * scale, { sans: true, room })))
+      things.text(word, [x, y + height / 2 + 13], 11.5 * scale, { sans: true, room })))
     this.layers.middle.append(this.drawn)
   }
 
