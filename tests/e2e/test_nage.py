@@ -93,6 +93,7 @@ def test_a_fork_stands_beside_the_first_and_outlives_a_reload(open_page):
 
 def test_a_card_changes_places_with_the_one_that_is_chosen(open_page):
     page = open_page(f"/nage?s={CODE}", **DESK)
+    settled(page)
     page.get_by_role("combobox", name=text("en", "nage.table.card", number=1, seat="A")).click()
     page.get_by_role("option", name=re.compile("^K♠")).click()
     settled(page)
