@@ -9,12 +9,12 @@ import pytest
 
 from gnav_core.errors import AlreadyStopped, BadDeal, NotNow, NotThere, NotYourTurn, RoundIsOver
 from gnav_core.events import Seat
-from gnav_core.nage.cards import parse_hand
+from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Event
 from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.notation import parse_action
-from gnav_core.nage.rounds import apply, decide, may_stop, open_round
+from gnav_core.nage.rounds import Opening, apply, decide, may_stop, open_round
 from gnav_core.seats import clockwise
 from tests.core.nage.stacked import EXPOSED, HANDS, lines, play, rules
 
@@ -90,6 +90,38 @@ def test_a_turn_is_no_choice_of_hands_and_the_other_way_round():
         apply(choosing, parse_action("C passes"))
     with pytest.raises(NotNow, match="pass, swap one, swap all or stop"):
         apply(turning, parse_action("A takes other"))
+
+
+OPENING = {
+    "seats": seats("AB"),
+    "dealer": Seat("B"),
+    "hands": {Seat("A"): PACK[:3], Seat("B"): PACK[3:6]},
+    "other": PACK[6:9],
+    "stock": PACK[9:],
+    "lives": {Seat("A"): 3, Seat("B"): 0},
+}
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        pytest.param({"seats": seats("A")}, "2 to 8 with different names", id="one seat"),
+        pytest.param({"seats": seats("AA")}, "2 to 8 with different names", id="two seats of one name"),
+        pytest.param({"seats": seats("ABCDEFGHI")}, "2 to 8 with different names", id="nine seats"),
+        pytest.param({"dealer": Seat("C")}, "name one of the seats afloat", id="a dealer without a seat"),
+        pytest.param({"hands": {Seat("A"): PACK[:3]}}, "needs three cards", id="a seat without a hand"),
+        pytest.param({"other": PACK[6:8], "stock": PACK[8:]}, "a second hand of three", id="a second hand of two"),
+        pytest.param({"stock": PACK[10:]}, "each of the 32 cards once", id="a card missing"),
+        pytest.param({"stock": (*PACK[10:], PACK[0])}, "each of the 32 cards once", id="a card twice"),
+        pytest.param({"lives": {Seat("A"): 3}}, "needs its units", id="a seat without units"),
+        pytest.param({"lives": {Seat("A"): 3, Seat("B"): -1}}, "needs its units", id="a seat with a debt"),
+        pytest.param({"pot": -1}, "the pot 0 or more", id="a pot with a debt"),
+    ],
+)
+def test_what_no_table_could_have_is_refused(fields, said):
+    assert Opening(**OPENING).order == seats("AB")
+    with pytest.raises(BadDeal, match=said):
+        Opening(**{**OPENING, **fields})
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------
@@ -203,7 +235,9 @@ def test_when_all_pass_in_succession_three_new_cards_replace_the_exposed_ones():
 def test_passes_are_counted_afresh_after_a_refresh():
     state = play([*PASS_ROUND, "A passes", "B passes"], stock="AD KD JD AH JS 10S")
     assert state.exposed == parse_hand("AD KD JD")
-    assert apply(state, parse_action("C passes")).exposed == parse_hand("AH JS 10S")
+    after = apply(state, parse_action("C passes"))
+    assert after.exposed == parse_hand("AH JS 10S")
+    assert after.gone == parse_hand(EXPOSED) + parse_hand("AD KD JD")
 
 
 @pytest.mark.parametrize(
@@ -377,6 +411,7 @@ def test_the_next_loss_sinks_a_swimmer_who_pays_nothing_more():
     state = play(["A stops", "B passes", "C passes"], lives={"A": 0}, pot=3)
     assert lines(state)[-2:] == ["A sinks", "deal passes to B"]
     assert (state.lives["A"], state.pot, state.payers) == (0, 3, ())
+    assert (state.sunk, state.swimming) == (("A",), ())
 
 
 def test_a_swimmer_who_does_not_lose_swims_on():
