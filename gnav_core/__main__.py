@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from gnav_core.errors import GnavError
 from gnav_core.match_entries import LARGEST
+from gnav_core.nage.command import add_hand, add_stop
 from gnav_core.odds.command import add_simulate
 from gnav_core.odds.odds_command import add_odds
 from gnav_core.play_command import add_play
@@ -28,7 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
     add_play(commands.add_parser("play", help="play a whole match and write its document"))
-    _add_nage_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
+    add_hand(commands.add_parser("nage-hand", help="count a hand of La Nage"))
+    add_stop(commands.add_parser("nage-stop", help="with how many points to say stop in La Nage: what usually happens"))
     add_simulate(commands.add_parser("simulate", help="play rounds or matches in batch: what happens on average"))
     add_odds(commands.add_parser("odds", help="weigh one decision: keep or request"))
     options = parser.parse_args(arguments)
@@ -103,28 +104,6 @@ def _readable(result: dict[str, Any]) -> str:
     if result["to_act"] is not None:
         lines.append(f"waiting for {result['to_act']}")
     return "\n".join(lines)
-
-
-def _add_nage_hand(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("cards", nargs="+", metavar="CARD", help='three cards, such as "AS KS 10H"')
-    parser.add_argument("--ace", type=int, choices=(11, 31), default=11, help="31 counts an Ace as the guide prints it")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.set_defaults(run=_nage_hand)
-
-
-def _nage_hand(options: argparse.Namespace) -> int:
-    # La Nage takes as long to load as the rest of a command, and no other command needs it.
-    from gnav_core.nage.cards import parse_hand
-    from gnav_core.nage.results import hand_result
-
-    try:
-        result = hand_result(parse_hand(" ".join(options.cards)), options.ace)
-    except GnavError as error:
-        result = {"ok": False, "error": {"field": "hand", "message": str(error)}}
-        print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
-        return 1
-    print(json.dumps(result) if options.json else f"{result['value']} by {result['kind']}")
-    return 0
 
 
 if __name__ == "__main__":

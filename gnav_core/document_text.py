@@ -7,7 +7,6 @@ never raises anything else.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
@@ -59,6 +58,8 @@ def _read_toml(text: str) -> Any:
     # The parser takes the square of the parts of a name in time, so names of thousands of parts would stop it.
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:
         raise DocumentError("", "the document has too many dots in a line: names have one part, or two")
+    import tomllib  # loading takes a twentieth of the time of all, with its dates, and most documents are JSON
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

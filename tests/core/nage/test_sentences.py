@@ -396,6 +396,12 @@ def test_all_tied_lowest_pay():
     assert state.pot == 2
 
 
+def test_half_a_point_is_enough_to_pay_nothing():
+    hands = {"A": "KH QH JH", "B": "8S 8H 8D", "C": "AC KC 9C"}
+    assert play(["A stops", "B passes", "C passes"], hands=hands, exposed="JD 8C 10D").payers == ("A", "C")
+    assert play(["A stops", "B passes", "C swaps 9C for QC"], hands=hands, exposed="JD QC 10D").payers == ("A",)
+
+
 def test_who_stopped_pays_too_when_lowest():
     assert play(["A stops", "B passes", "C passes"]).payers == ("A",)
 
