@@ -44,6 +44,20 @@ def said(state, name: str) -> tuple:
             id="a first hand below the mean is turned up",
         ),
         pytest.param(
+            [],
+            {"other": EXPOSED, "hands": {**HANDS, "C": "9C 7C KD"}},
+            "stop-at-25",
+            ("C keeps", "hand_high", 16, None),
+            id="16 is above the mean of 15.8",
+        ),
+        pytest.param(
+            [],
+            {"other": EXPOSED, "hands": {**HANDS, "C": "8C 7C KD"}},
+            "stop-at-25",
+            ("C takes other", "hand_low", 15, None),
+            id="15 is below it",
+        ),
+        pytest.param(
             [], {"other": EXPOSED}, "watchful", ("C takes other", "hand_low", 10, None), id="watchful chooses alike"
         ),
         pytest.param(
@@ -83,6 +97,41 @@ def said(state, name: str) -> tuple:
             "watchful",
             ("B stops", "someone_lower", 20, "A"),
             id="watchful stops when a known hand is lower",
+        ),
+        pytest.param(
+            ["A swaps all"],
+            {"exposed": "8D JC 10H", "hands": {**HANDS, "A": "7C 8S 9D"}},
+            "watchful",
+            ("B swaps 7H for 8S", "better_hand", 28, None),
+            id="watchful rather swaps for a better hand",
+        ),
+        pytest.param(
+            ["A swaps 7S for 8C", "B passes", "C passes", "A swaps 8H for 7C", "B swaps 7H for 9H"],
+            {"exposed": "8C 7C 9H", "hands": {**HANDS, "C": "KC QC 10D"}},
+            "watchful",
+            ("C passes", "nothing_better", 20, None),
+            id="watchful does not count on a hand of which it knows two cards",
+        ),
+        pytest.param(
+            [],
+            {"exposed": "8D JC 10H", "hands": {**HANDS, "A": "AS JS 7S"}},
+            "watchful",
+            ("A stops", "high_enough", 28, None),
+            id="among three watchful stops with 27 or more",
+        ),
+        pytest.param(
+            [],
+            {"exposed": "8D JC 10H", "hands": {"A": "9S 8S 7S"}, "seats": ["A", "B"], "dealer": "B"},
+            "watchful",
+            ("A stops", "high_enough", 24, None),
+            id="between two watchful stops with 24",
+        ),
+        pytest.param(
+            [],
+            {"exposed": "8D JC 10H", "hands": {"A": "AS KS 7S"}, "seats": ["A", "B", "C", "D"], "dealer": "D"},
+            "watchful",
+            ("A passes", "nothing_better", 28, None),
+            id="among four watchful waits for 29",
         ),
         pytest.param(
             ["A swaps all"],
