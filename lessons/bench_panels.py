@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import streamlit as st
 
@@ -14,6 +14,7 @@ from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_csv, lives_words
 from lessons.components.profile_in_force import rules_in_force
 from lessons.components.sandbox_futures import sandbox_futures
+from lessons.components.sandbox_match import sandbox_match
 from lessons.components.sandbox_open import sandbox_open
 from lessons.components.sandbox_share import Download
 from lessons.components.table_picture import picture
@@ -29,6 +30,8 @@ from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import Branch, played
+
+SEAT_PAGE: Final = "lessons/screens/play.py"
 
 
 def tell(visit: BenchVisit, lang: str) -> None:
@@ -128,6 +131,14 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
         Download(counts, f"{name}-lives.csv", "text/csv", lives),
         Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
     ]
+
+
+def match(visit: BenchVisit, desk: Desk) -> PlayedOn:
+    """Draw the match that goes on from the table in hand, and return it; a seat of it can be taken."""
+    found = sandbox_match(desk, sit=visit.sit)
+    if visit.seated():
+        st.page_link(SEAT_PAGE, label=text(desk.lang, "page.play"), icon=":material/event_seat:")
+    return found
 
 
 def documents(visit: BenchVisit, lang: str) -> None:

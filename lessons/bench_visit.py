@@ -5,16 +5,18 @@ nothing.
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gnav_core.document_text import LARGEST
 from gnav_core.errors import DocumentError, GnavError
+from gnav_core.seats import Seat
 from lessons import session
 from lessons.games import Game
 from lessons.phrases import text
-from lessons.sandbox import workbench
+from lessons.sandbox import seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.futures import parting
 from lessons.sandbox.rounds_told import link
@@ -101,6 +103,16 @@ class BenchVisit:
     def fresh(self) -> None:
         """Begin anew with a new situation."""
         self.start_with(self.deal(CHANCE))
+
+    def sit(self, seat: Seat, by: str) -> None:
+        """Keep a match that goes on from the table in hand, with the visitor at this seat."""
+        found = seat_game.from_situation(self.bench().scenario, seat, by, seed=secrets.randbelow(2**53))
+        session.save_document("play", seat_game.game_text(found))
+        session.remember(f"{self.name} seated", value=True)
+
+    def seated(self) -> bool:
+        """Return whether the visitor has taken a seat."""
+        return session.recall(f"{self.name} seated", False)
 
     # --- what is told, and what is in view ----------------------------------------------------------------------------
 

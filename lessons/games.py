@@ -33,7 +33,7 @@ class Game:
     For the sandbox: ``ways`` are the policies that it offers, ``default`` is the one that plays where none is chosen.
     ``settle(scenario, waiting)`` lets policies that wait for their seats' turns decide what can be decided now,
     ``reopen`` leaves a seat's decision open. ``match_of``, ``next_round``, ``play_round`` and ``after_round`` go on
-    with a match, ``situation_of`` makes a situation of a round that was played.
+    with a match (``dealt`` without asking who skips), ``situation_of`` makes a situation of a round that was played.
     """
 
     id: str
@@ -58,10 +58,12 @@ class Game:
     policy: Callable[[str], Any]
     ways: tuple[str, ...]
     default: str
+    choose: Callable[[Any, Any, Any], Any]
     settle: Callable[[Any, Any], tuple[Any, Any]]
     reopen: Callable[[Any, Any], Any]
     match_of: Callable[[Any], Any]
     next_round: Callable[[Any, Any], tuple[Any, Any]]
+    dealt: Callable[[Any, Any], Any]
     play_round: Callable[[Any, Any, Any], Any]
     after_round: Callable[[Any, Any], Any]
     situation_of: Callable[..., Any]
@@ -90,10 +92,12 @@ GNAV: Final = Game(
     policy=policies.policy,
     ways=("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random"),
     default=policies.DEFAULT,
+    choose=playing.choose,
     settle=gnav_rounds.settled,
     reopen=gnav_rounds.reopened,
     match_of=gnav_rounds.match_of,
     next_round=gnav_rounds.next_round,
+    dealt=gnav_rounds.dealt,
     play_round=playing.play_round,
     after_round=matches.after_round,
     situation_of=gnav_rounds.situation_of,
@@ -123,10 +127,12 @@ NAGE: Final = Game(
     policy=nage_policies.policy,
     ways=("stop-at-25", "stop-at-22", "stop-at-28", "watchful", "random"),
     default=nage_policies.DEFAULT,
+    choose=nage_playing.choose,
     settle=nage_going_on.settled,
     reopen=nage_going_on.reopened,
     match_of=nage_going_on.match_of,
     next_round=nage_going_on.next_round,
+    dealt=nage_going_on.dealt,
     play_round=nage_playing.play_round,
     after_round=nage_matches.after_round,
     situation_of=nage_going_on.situation_of,

@@ -61,7 +61,12 @@ def next_round(match: MatchState, rng: random.Random) -> tuple[MatchState, Round
     """Deal the next round of a match; who may skip it does."""
     for seat in match.may_skip:
         match = skip(match, seat)
-    return match, open_round(next_opening(match, *deal(match.dealt_in, rng)))
+    return match, dealt(match, rng)
+
+
+def dealt(match: MatchState, rng: random.Random) -> RoundState:
+    """Deal the next round of a match to all who have not said that they skip it."""
+    return open_round(next_opening(match, *deal(match.dealt_in, rng)))
 
 
 def situation_of(state: RoundState, seats: tuple[Seat, ...], *, title: str = "") -> Scenario:

@@ -10,7 +10,6 @@ from lessons.components.nage_aces import nage_aces
 from lessons.components.nage_forks import nage_forks
 from lessons.components.nage_policies import nage_policies
 from lessons.components.nage_table import nage_table
-from lessons.components.sandbox_match import sandbox_match
 from lessons.components.sandbox_share import sandbox_share
 from lessons.nage_visit import VISIT
 from lessons.sandbox.desk import Desk
@@ -42,5 +41,5 @@ def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     elif name == "open":
         bench_panels.documents(VISIT, desk.lang)
     else:
-        return sandbox_match(desk)
+        return bench_panels.match(VISIT, desk)
     return None

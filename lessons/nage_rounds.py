@@ -64,8 +64,13 @@ def match_of(scenario: Scenario) -> MatchState:
 
 
 def next_round(match: MatchState, rng: random.Random) -> tuple[MatchState, RoundState]:
+    """Deal the next round of a match, which nobody may skip."""
+    return match, dealt(match, rng)
+
+
+def dealt(match: MatchState, rng: random.Random) -> RoundState:
     """Deal the next round of a match."""
-    return match, open_round(next_opening(match, deal(match.dealt_in, rng)))
+    return open_round(next_opening(match, deal(match.dealt_in, rng)))
 
 
 def situation_of(state: RoundState, seats: tuple[Seat, ...], *, title: str = "") -> Scenario:

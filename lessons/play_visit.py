@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from gnav_core.errors import GnavError
-from gnav_core.events import Seat
 from gnav_core.profile import PROFILES
-from gnav_core.rounds import RoundState
-from lessons import sandbox_visit, session
-from lessons.gnav_rounds import situation_of
+from lessons import nage_visit, sandbox_visit, session
+from lessons.games import GNAV, NAGE, game_named
 from lessons.sandbox import seat_game
 from lessons.sandbox.seat_game import SeatGame
-from lessons.sandbox.words import POLICIES
 
 DOCUMENT: Final = "play"
 PLAYER: Final = "play_player"
+GAME: Final = "play_game"
 NAME: Final = "play_name"
 OTHERS: Final = "play_others"
 HOW: Final = "play_how"
@@ -33,10 +31,11 @@ def game() -> SeatGame | None:
 
 def begin() -> None:
     """Deal a new match with what the visitor has chosen."""
-    how = str(session.taken(HOW))
-    others = session.taken(OTHERS)
-    policies = POLICIES if how == MIXED else [how]
-    rules = PROFILES.get(str(session.taken(RULES)), PROFILES["norwegian"])
+    chosen = game_named(session.taken(GAME))
+    how = str(session.taken(f"{HOW}_{chosen.id}"))
+    others = session.taken(f"{OTHERS}_{chosen.id}")
+    policies = chosen.ways if how == MIXED else [how]
+    rules = PROFILES.get(str(session.taken(RULES)), PROFILES["norwegian"]) if chosen is GNAV else None
     seed = secrets.randbelow(LARGEST_SEED)
     count = others if isinstance(others, int) else 5
     _keep(seat_game.new_game(str(session.taken(NAME) or ""), count, policies, profile=rules, seed=seed))
@@ -74,10 +73,11 @@ def go_to(event: int) -> None:
     session.remember("play jump", session.recall("play jump", 0) + 1)
 
 
-def to_sandbox(state: RoundState, seats: tuple[Seat, ...]) -> None:
+def to_sandbox(game: SeatGame, state: Any) -> None:
     """Lay a round that is over on the sandbox's table."""
+    visit = nage_visit.VISIT if game.rules is NAGE else sandbox_visit.VISIT
     if state.over:
         try:
-            sandbox_visit.VISIT.start_with(situation_of(state, seats))
+            visit.start_with(game.rules.situation_of(state, game.seats))
         except GnavError as error:
-            sandbox_visit.VISIT.refuse(str(error))
+            visit.refuse(str(error))

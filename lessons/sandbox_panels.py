@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import streamlit as st
-
 from gnav_core.rounds import RoundState
-from lessons import bench_panels, session
+from lessons import bench_panels
 from lessons.components.sandbox_difference import sandbox_difference
 from lessons.components.sandbox_forks import sandbox_forks
-from lessons.components.sandbox_match import sandbox_match
 from lessons.components.sandbox_rules import sandbox_rules
 from lessons.components.sandbox_share import Download, sandbox_share
 from lessons.components.sandbox_table import sandbox_table
-from lessons.phrases import text
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
 from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
-from lessons.sandbox_visit import VISIT, sit
+from lessons.sandbox_visit import VISIT
 
 PANELS: Final = ("table", "rules", "forks", "match", "share", "open")
 FOLLOWS: Final = ("forks", "share")
 """The panels that show what belongs to the event in view."""
-SEAT_PAGE: Final = "lessons/screens/play.py"
 
 
 def chosen_panel() -> str:
@@ -59,8 +54,5 @@ def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     elif name == "open":
         bench_panels.documents(VISIT, lang)
     else:
-        found = sandbox_match(desk, sit=sit)
-        if session.recall("sandbox seated", False):
-            st.page_link(SEAT_PAGE, label=text(lang, "page.play"), icon=":material/event_seat:")
-        return found
+        return bench_panels.match(VISIT, desk)
     return None

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 import streamlit as st
 
-from gnav_core.nage.policies import Choice
-from gnav_core.nage.rounds import RoundState, apply
-from gnav_core.nage.scenario import Scenario, replay
+from gnav_core.nage.rounds import RoundState
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes
+from lessons.components.nage_compared import nage_compared, reason
 from lessons.components.small_print import small_print
 from lessons.games import NAGE
-from lessons.nage_rounds import chosen, spelled_out
-from lessons.nage_words import points_words, say
+from lessons.nage_rounds import chosen
+from lessons.nage_words import say
 from lessons.phrases import text
 from lessons.sandbox import card_edits, workbench
 from lessons.sandbox.card_futures import event_of
@@ -74,39 +72,10 @@ def _button(act: Callable[[Change], None], key: str, label: str, change: Change)
     st.button(label, key=key, on_click=act, args=(change,))
 
 
-def reason(lang: str, choice: Choice) -> str:
-    """Return in a sentence why a policy decides so."""
-    points = "" if choice.points is None else points_words(lang, choice.points)
-    return text(lang, f"nage.reason.{choice.reason.value}", points=points, seat=choice.seat or "")
-
-
 def _looking_back(desk: Desk, by: str) -> None:
     lang = desk.lang
     panel = st.expander(text(lang, "nage.policies.back"), key="ng_back", on_change="rerun")
     if panel.open:
         with panel:
             small_print(text(lang, "nage.policies.back_about"))
-            st.html(_table(lang, desk.bench.scenario, by))
-
-
-def _table(lang: str, scenario: Scenario, by: str) -> str:
-    """What was decided in turn, and what the policy would have decided there, with its reason."""
-    whole = spelled_out(scenario)
-    state = replay(card_edits.without_script(whole))
-    rows = []
-    for action in whole.script:
-        choice = chosen(state, by, scenario.seed)
-        made, would = (say(lang, event_of(state, one), Eyes.ALL) for one in (action, choice.action))
-        same = text(lang, "nage.policies.same") if choice.action == action else would
-        cells = "".join(f"<td>{escape(words)}</td>" for words in (made, same, reason(lang, choice)))
-        rows.append(f'<tr><th scope="row">{len(state.log) + 1}</th>{cells}</tr>')
-        state = apply(state, action)
-    names = ("event", "decided", "by", "why")
-    head = "".join(f'<th scope="col">{escape(text(lang, f"nage.policies.{name}"))}</th>' for name in names)
-    style = "<style>.gnav-why{overflow-x:auto} .gnav-why table{border-collapse:collapse} .gnav-why th,.gnav-why td"
-    style += "{text-align:left;vertical-align:top;padding:.25rem .7rem .25rem 0;border-bottom:1px solid}</style>"
-    label = escape(text(lang, "nage.policies.back"))
-    return (
-        f'{style}<div class="gnav-why" tabindex="0" role="region" aria-label="{label}"><table><thead><tr>{head}</tr>'
-        f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
-    )
+            st.html(nage_compared(lang, desk.bench.scenario, by))

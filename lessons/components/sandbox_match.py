@@ -8,6 +8,7 @@ import streamlit as st
 
 from gnav_core.seats import Seat
 from lessons.components.small_print import small_print
+from lessons.games import NAGE
 from lessons.phrases import listed, text
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
@@ -15,7 +16,7 @@ from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.sandbox.words import escaped, policy_name
 
 
-def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None] | None = None) -> PlayedOn:
+def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
     """Draw the match that goes on from the situation in hand, and return it.
 
     ``sit(seat, policy)`` gives the visitor a seat in it.
@@ -47,8 +48,7 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None] | None = None)
         names = listed(lang, found.match.winners)
         st.markdown(escaped(text(lang, "sandbox.match.ends", rounds=rounds, seats=names)))
     _rounds(desk, found)
-    if sit is not None:
-        _seat(desk, by, sit)
+    _seat(desk, by, sit)
     return found
 
 
@@ -78,8 +78,7 @@ def _rounds(desk: Desk, found: PlayedOn) -> None:
 
 def _seat(desk: Desk, by: str, sit: Callable[[Seat, str], None]) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
+    seats = scenario.playing if desk.bench.branch.game is NAGE else [*scenario.hands]
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        seat = st.selectbox(
-            text(lang, "sandbox.match.seat"), [*scenario.hands], key="sb_match_seat", filter_mode=None, width=260
-        )
+        seat = st.selectbox(text(lang, "sandbox.match.seat"), seats, key="sb_match_seat", filter_mode=None, width=260)
         st.button(text(lang, "sandbox.match.sit"), key="sb_match_sit", on_click=sit, args=(seat, by))

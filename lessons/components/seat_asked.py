@@ -1,4 +1,4 @@
-"""What is asked of the person at a seat: to keep or to request, to skip or to play, to go on."""
+"""What is asked of the person at a seat: to decide, to skip or to play, to go on."""
 
 from __future__ import annotations
 
@@ -6,16 +6,35 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from gnav_core.nage.cards import Card
+from gnav_core.nage.events import Action, SwapOne
+from gnav_core.seats import Seat
+from lessons.components.nage_decision import nage_decision
+from lessons.games import NAGE
 from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, SeatGame, SeatNow
 from lessons.sandbox.words import escaped
 
 
-def seat_asked(lang: str, game: SeatGame, now: SeatNow, *, say: Callable[[str, int], None]) -> None:
-    """Draw the question and its answers as buttons; ``say(word, revision)`` is told the one that was pressed."""
+def seat_asked(
+    lang: str, game: SeatGame, now: SeatNow, *, say: Callable[[str, int], None], take: Callable[[str], object]
+) -> None:
+    """Draw the question and its answers as buttons; ``say(word, revision)`` is told the one that was pressed.
+
+    ``take`` reads what a widget holds at that moment.
+    """
     revision = len(game.said)
     state = now.rounds[-1]
-    if now.asked == KEEP:
+    if now.asked == KEEP and game.rules is NAGE:
+
+        def decide(action: Action) -> None:
+            say(NAGE.action_line(action), revision)
+
+        def exchange_one(seat: str, give: str, get: str) -> None:
+            decide(SwapOne(Seat(seat), Card.parse(str(take(give))), Card.parse(str(take(get)))))
+
+        nage_decision(lang, state, decide=decide, exchange_one=exchange_one)
+    elif now.asked == KEEP:
         the = rank_the(lang, state.hands[game.me].rank)
         st.markdown(f"**{escaped(text(lang, 'play.turn', me=game.me, the=the))}**")
         _buttons(lang, (("keep", KEEP), ("request", REQUEST)), revision, say)

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
+from gnav_core.nage.notation import actions
 from gnav_core.rounds import RoundState
+from lessons.components.nage_compared import nage_compared
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
+from lessons.games import NAGE
 from lessons.phrases import counted, text
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.seat_game import Otherwise, SeatGame
-from lessons.sandbox.words import escaped
+from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise
+from lessons.sandbox.words import escaped, policy_name
 
 
-def seat_replayed(lang: str, game: SeatGame, found: Otherwise | None) -> None:
-    """Draw both outcomes in words, with the lives that each leaves, and the other round event by event."""
+def seat_replayed(lang: str, game: SeatGame, state: Any) -> None:
+    """Draw what the person decided and what else could have been, for a round of either game that is over."""
+    if game.rules is not NAGE:
+        _other_choice(lang, game, otherwise(game, state))
+    elif game.me not in state.opening.seats or not any(action.seat == game.me for action in actions(state.log)):
+        st.markdown(text(lang, "play.no_decision"))
+    else:
+        small_print(text(lang, "nage.seat.compared", policy=policy_name(lang, NAGE.default, game=NAGE)))
+        st.html(nage_compared(lang, NAGE.situation_of(state, game.seats), NAGE.default, (game.me,)))
+        small_print(text(lang, "play.one_round"))
+
+
+def _other_choice(lang: str, game: SeatGame, found: Otherwise | None) -> None:
+    """Both outcomes in words, with the lives that each leaves, and the other round event by event."""
     if found is None:
         st.markdown(text(lang, "play.no_decision"))
         return

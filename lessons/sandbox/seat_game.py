@@ -10,18 +10,17 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from gnav_core.dealing import deal
 from gnav_core.errors import BadDeal, GnavError
-from gnav_core.events import Action, Keep, Request, Seat
-from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
-from gnav_core.playing import choose
-from gnav_core.policies import policy
+from gnav_core.events import Keep, Request, Seat
+from gnav_core.matches import skip, start_match
+from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.profile import PROFILES, Profile
 from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.scenario import Scenario, from_document, to_document
-from lessons.gnav_rounds import match_of
+from lessons.games import GNAV, NAGE, Game, game_named
+from lessons.games import game_of as game_of_table
+from lessons.nage_rounds import legal
 from lessons.sandbox.futures import decisions
 
 KEEP: Final = "k"
@@ -29,7 +28,10 @@ REQUEST: Final = "r"
 SKIP: Final = "s"
 PLAY: Final = "p"
 NEXT: Final = "n"
-"""What a person says: keeps or requests, skips the next round or plays it, goes on to the next round."""
+"""What a person says: keeps or requests, skips the next round or plays it, goes on to the next round.
+
+In La Nage a decision is said as its line of notation.
+"""
 
 MOST_SAID: Final = 1500
 NAMES: Final = (
@@ -42,16 +44,22 @@ NAMES: Final = (
 class SeatGame:
     """A match as it is kept: who sits where, who plays how, the seed, and all that the person has said so far.
 
-    ``first`` is the first round where the match goes on from a situation.
+    ``first`` is the first round where the match goes on from a situation. Without a profile it is a match of La Nage;
+    then ``said`` is a tuple of words, else one letter after the other.
     """
 
     me: Seat
     seats: tuple[Seat, ...]
     policies: Mapping[Seat, str]
-    profile: Profile
+    profile: Profile | None
     seed: int
-    said: str = ""
-    first: Scenario | None = None
+    said: str | tuple[str, ...] = ""
+    first: Any = None
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        return NAGE if self.profile is None else GNAV
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,41 +69,55 @@ class SeatNow:
     ``asked`` is KEEP for a decision, SKIP whether to skip the next round, NEXT to go on, or nothing when it is over.
     """
 
-    match: MatchState
-    rounds: tuple[RoundState, ...]
+    match: Any
+    rounds: tuple[Any, ...]
     asked: str
 
 
-def new_game(me: str, others: int, policies: Sequence[str], *, profile: Profile, seed: int) -> SeatGame:
+def most_others(game: Game) -> int:
+    """Return how many others there may be at a table."""
+    return 7 if game is NAGE else 19
+
+
+def new_game(me: str, others: int, policies: Sequence[str], *, profile: Profile | None, seed: int) -> SeatGame:
     """Return a match of a person against others that play by these policies, in turn. Raises BadDeal."""
-    if not 1 <= others <= 19:
-        raise BadDeal(f"{others} others: a table has 2 to 20 seats")
+    most = most_others(NAGE if profile is None else GNAV)
+    if not 1 <= others <= most:
+        raise BadDeal(f"{others} others: a table has 2 to {most + 1} seats")
     mine = Seat("".join(letter for letter in me.strip() if letter.isprintable())[:24] or "?")
     names = [Seat(name) for name in (*NAMES, "Øyvind") if name != mine][:others]
     ways = {name: policies[place % len(policies)] for place, name in enumerate(names)}
-    return SeatGame(mine, (mine, *names), ways, profile, seed)
+    return SeatGame(mine, (mine, *names), ways, profile, seed, () if profile is None else "")
 
 
-def from_situation(scenario: Scenario, me: Seat, by: str, *, seed: int) -> SeatGame:
+def from_situation(scenario: Any, me: Seat, by: str, *, seed: int) -> SeatGame:
     """Return a match that goes on from a situation, with a person at one of its seats; all decisions are open."""
     others = {seat: by for seat in scenario.seats if seat != me}
+    if game_of_table(scenario) is NAGE:
+        return SeatGame(me, scenario.seats, others, None, seed, (), first=replace(scenario, script=()))
     return SeatGame(me, scenario.seats, others, scenario.profile, seed, first=replace(scenario, script={}))
 
 
 def say(game: SeatGame, word: str) -> SeatGame:
     """Add what the person says, if that is what is asked now."""
-    asked = now(game).asked
-    fits = {KEEP: (KEEP, REQUEST), SKIP: (SKIP, PLAY), NEXT: (NEXT,)}.get(asked, ())
-    return replace(game, said=game.said + word) if word in fits and len(game.said) < MOST_SAID else game
+    there = now(game)
+    fits: Sequence[str] = {SKIP: (SKIP, PLAY), NEXT: (NEXT,)}.get(there.asked, ())
+    if there.asked == KEEP:
+        fits = (KEEP, REQUEST)
+        if game.rules is NAGE:
+            fits = [NAGE.action_line(action) for action in legal(there.rounds[-1])]
+    if word not in fits or len(game.said) >= MOST_SAID:
+        return game
+    return replace(game, said=(*game.said, word) if isinstance(game.said, tuple) else game.said + word)
 
 
 def now(game: SeatGame) -> SeatNow:
-    """Play the match as far as what the person has said carries it."""
+    """Play the match as far as what the person has said carries it. Raises IllegalAction for what cannot be said."""
     said = iter(game.said)
     match = _start(game)
-    rounds: list[RoundState] = []
+    rounds: list[Any] = []
     while True:
-        for seat in match.may_skip:
+        for seat in match.may_skip if game.rules is GNAV else ():
             word = SKIP if seat != game.me else next(said, None)
             if word is None:
                 return SeatNow(match, tuple(rounds), SKIP)
@@ -106,42 +128,50 @@ def now(game: SeatGame) -> SeatNow:
         rounds.append(ended)
         if not ended.over:
             return SeatNow(match, tuple(rounds), KEEP)
-        match = after_round(match, ended)
+        match = game.rules.after_round(match, ended)
         if match.winners is not None:
             return SeatNow(match, tuple(rounds), "")
         if next(said, None) != NEXT:
             return SeatNow(match, tuple(rounds), NEXT)
 
 
-def _start(game: SeatGame) -> MatchState:
+def _start(game: SeatGame) -> Any:
     if game.first is not None:
-        return match_of(game.first)
+        return game.rules.match_of(game.first)
+    if game.profile is None:
+        return start_match_of_cards(game.seats, dealer=game.seats[-1])
     return start_match(game.profile, game.seats, dealer=game.seats[-1])
 
 
-def _dealt(game: SeatGame, match: MatchState, number: int) -> RoundState:
+def _dealt(game: SeatGame, match: Any, number: int) -> Any:
     if game.first is not None and number == 0:
-        return open_round(game.first.opening())
-    return open_round(next_opening(match, *deal(match.dealt_in, random.Random(f"{game.seed} deal {number}"))))
+        return game.rules.begin(game.first)
+    return game.rules.dealt(match, random.Random(f"{game.seed} deal {number}"))
 
 
-def _played(game: SeatGame, state: RoundState, said: Iterator[str]) -> RoundState:
+def _played(game: SeatGame, state: Any, said: Iterator[str]) -> Any:
     while (seat := state.to_act) is not None:
         if seat == game.me:
             word = next(said, None)
             if word is None:
                 return state
-            action: Action = Request(seat) if word == REQUEST else Keep(seat)
+            action = _decision(game, word)
         else:
             action = _policy_choice(game, state, seat)
-        state = apply(state, action)
+        state = game.rules.apply(state, action)
     return state
 
 
-def _policy_choice(game: SeatGame, state: RoundState, seat: Seat) -> Action:
+def _decision(game: SeatGame, word: str) -> Any:
+    if game.rules is NAGE:
+        return NAGE.parse_action(word)
+    return Request(game.me) if word == REQUEST else Keep(game.me)
+
+
+def _policy_choice(game: SeatGame, state: Any, seat: Seat) -> Any:
     """A policy tosses its coins by the moment, so that a replay tosses them the same way."""
     rng = random.Random(f"{game.seed} {seat} {len(state.log)}")
-    return choose(state, {seat: policy(game.policies[seat])}, rng).action
+    return game.rules.choose(state, {seat: game.rules.policy(game.policies[seat])}, rng).action
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +187,7 @@ class Otherwise:
 def otherwise(game: SeatGame, ended: RoundState) -> Otherwise | None:
     """Replay a round that is over with the person's other choice, the others going on by their policies.
 
-    None where the person had no decision to make.
+    None where the person had no decision to make. For a match of Gnav only: in La Nage a person decides many times.
     """
     made = next((one for one in decisions(ended) if one.seat == game.me), None)
     if made is None or not ended.over:
@@ -182,10 +212,10 @@ def game_text(game: SeatGame) -> str:
             "me": game.me,
             "seats": game.seats,
             "policies": dict(game.policies),
-            "profile": [game.profile.base, game.profile.overrides],
+            "profile": game.profile and [game.profile.base, game.profile.overrides],
             "seed": game.seed,
             "said": game.said,
-            "first": to_document(game.first) if game.first else None,
+            "first": game.rules.to_document(game.first) if game.first else None,
         },
         ensure_ascii=False,
     )
@@ -195,18 +225,19 @@ def game_of(text: str | None) -> SeatGame | None:
     """Return the game of a kept text; None for one that cannot be read or played."""
     try:
         kept = json.loads(text or "")
-        base, overrides = kept["profile"]
+        profile = kept["profile"] and PROFILES[kept["profile"][0]].with_agreements(kept["profile"][1])
+        first = kept["first"]
         game = SeatGame(
             me=Seat(kept["me"]),
             seats=tuple(map(Seat, kept["seats"])),
             policies={Seat(seat): by for seat, by in kept["policies"].items()},
-            profile=PROFILES[base].with_agreements(overrides),
+            profile=profile,
             seed=int(kept["seed"]),
-            said=str(kept["said"])[:MOST_SAID],
-            first=from_document(kept["first"]) if kept["first"] else None,
+            said=tuple(kept["said"][:MOST_SAID]) if profile is None else str(kept["said"])[:MOST_SAID],
+            first=game_named(first.get("game")).from_document(first) if first else None,
         )
         for by in game.policies.values():
-            policy(by)
+            game.rules.policy(by)
         now(game)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError, GnavError):
         return None

@@ -1,23 +1,24 @@
-"""A seat at the table: one seat of a match against named policies, the others' pieces hidden until the reveal."""
+"""A seat at the table: one seat of a match against named policies, what the others hold hidden until the reveal."""
+
+from typing import Any
 
 import streamlit as st
 
-from gnav_core.lives import lives_over_time
-from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes
 from lessons import play_visit as visit
 from lessons import session
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
-from lessons.components.profile_in_force import profile_in_force
+from lessons.components.profile_in_force import rules_in_force
 from lessons.components.seat_asked import seat_asked
 from lessons.components.seat_replayed import seat_replayed
 from lessons.components.seat_setup import seat_setup
 from lessons.components.small_print import small_print
 from lessons.components.table_player import player_labels, table_player
+from lessons.games import GNAV
 from lessons.phrases import text
 from lessons.sandbox.rounds_told import told
-from lessons.sandbox.seat_game import SeatGame, now, otherwise
+from lessons.sandbox.seat_game import SeatGame, now
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload
 
@@ -26,18 +27,18 @@ game = visit.game()
 
 
 @st.fragment
-def table(game: SeatGame, state: RoundState, key: str) -> None:
+def table(game: SeatGame, state: Any, key: str) -> None:
     """Draw a round as the person's seat saw it; nothing else of it is sent."""
     viewer = game.me if game.me in state.opening.seats else Eyes.ONLOOKER
     at, jump = visit.place()
     frames = told(lang, state, viewer, seats=game.seats)
-    table_player(payload(frames), key=key, labels=player_labels(lang), at=at, jump=jump)
+    table_player(payload(frames), key=key, labels=player_labels(lang, game.rules.id), at=at, jump=jump)
 
 
 st.title(text(lang, "page.play"), anchor=False)
 if game is None:
     small_print(text(lang, "play.intro"))
-    keys = {"name": visit.NAME, "others": visit.OTHERS, "how": visit.HOW, "rules": visit.RULES}
+    keys = {"game": visit.GAME, "name": visit.NAME, "others": visit.OTHERS, "how": visit.HOW, "rules": visit.RULES}
     seat_setup(lang, keys, on_deal=visit.begin)
 else:
     here = now(game)
@@ -52,21 +53,22 @@ else:
         st.subheader(text(lang, "play.round", number=number), anchor=False)
         if state.over:
             with st.expander(text(lang, "play.replayed"), key=f"play_replayed_{number}"):
-                seat_replayed(lang, game, otherwise(game, state))
+                seat_replayed(lang, game, state)
             opened = text(lang, "play.in_sandbox")
-            st.button(opened, key="play_open", on_click=visit.to_sandbox, args=(state, game.seats))
-            st.page_link("lessons/screens/sandbox.py", label=text(lang, "page.sandbox"))
+            st.button(opened, key="play_open", on_click=visit.to_sandbox, args=(game, state))
+            page = "sandbox" if game.rules is GNAV else "nage"
+            st.page_link(f"lessons/screens/{page}.py", label=text(lang, f"page.{page}"))
         with st.expander(text(lang, "play.who")):
             for seat, by in game.policies.items():
-                st.markdown(escaped(text(lang, "play.way", seat=seat, policy=policy_name(lang, by))))
+                st.markdown(escaped(text(lang, "play.way", seat=seat, policy=policy_name(lang, by, game=game.rules))))
         st.button(text(lang, "play.again"), key="play_again", on_click=visit.leave)
     with left:
-        profile_in_force(lang, game.profile)
+        rules_in_force(lang, state.opening, with_ladder=True)
         if number == count:
-            seat_asked(lang, game, here, say=visit.say)
+            seat_asked(lang, game, here, say=visit.say, take=session.taken)
         table(game, state, f"{visit.PLAYER}_{number}")
     finished = tuple(round_ for round_ in here.rounds if round_.over)
     if finished:
-        lives = lives_over_time(finished)
+        lives = game.rules.lives_over_time(finished)
         lives_chart(lang, lives, step=0, key="play_lives")
-        lives_words(lang, lives, key="play_lives", file_name="gnav-lives.csv")
+        lives_words(lang, lives, key="play_lives", file_name=f"{game.rules.id}-lives.csv")

@@ -107,3 +107,24 @@ def test_a_round_of_the_match_is_put_on_the_table():
     app.session_state["kept sandbox panel"] = "forks"
     sound(app.run())
     assert "Round 2 (1)" in app.selectbox(key="sb_tree").options[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_seat_of_la_nage_offers_only_the_own_decisions_and_shows_what_could_have_been(lang):
+    app = opened(lang)
+    sound(next(group for group in app.button_group if group.key == "play_game").select("nage").run())
+    sound(app.number_input(key="play_others_nage").set_value(2).run())
+    app = press(app, "deal")
+    for _ in range(60):
+        there = now(game(app))
+        if there.asked != "k":
+            break
+        assert there.rounds[-1].to_act == game(app).me
+        found = [button for button in app.button if button.key.startswith(("nage_keep_", "nage_pass_"))]
+        app = sound(found[0].click().run())
+    assert there.asked == "n"
+    assert text(lang, "play.replayed") in [box.label for box in app.expander]
+    app = press(app, "open")
+    assert app.session_state["kept nage refusal"] == ""
+    app = press(app, "next")
+    assert len(now(game(app)).rounds) == 2

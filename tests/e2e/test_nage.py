@@ -162,3 +162,24 @@ def test_no_hand_of_a_full_table_hides_another_or_the_middle(open_page, size, ev
     for place, (left, top, width, height) in enumerate(boxes):
         for x, y, across, down in boxes[:place]:
             assert left >= x + across or x >= left + width or top >= y + down or y >= top + height
+
+
+def test_who_takes_a_seat_is_sent_no_card_of_the_others(open_page):
+    page = open_page(f"/nage?s={CODE}", **DESK)
+    turn_to(page, "match")
+    page.get_by_role("button", name=text("en", "sandbox.match.sit")).click()
+    settled(page)
+    seat, heard = page.context.new_page(), []
+    seat.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
+    seat.goto(page.url.partition("/nage")[0] + "/play")
+    expect(seat.get_by_role("button", name=text("en", "nage.box.stop"), exact=True)).to_be_visible()
+    settled(seat)
+    wire = b" ".join(frame if isinstance(frame, bytes) else str(frame).encode() for frame in heard).replace(b"\\", b"")
+    hands = SWIMMER.deal.hands
+    held = set(re.findall(rb'\["([^"]*)",\d,"[a-z]*",\d+', wire))
+    assert b"? ? ?" in held
+    assert " ".join(map(str, hands["A"])).encode() in held
+    for hand in (hands["B"], hands["C"]):
+        for card in hand:
+            assert not any(str(card).encode() in one.split() for one in held)
+    seat.close()
