@@ -1,4 +1,4 @@
-"""``python -m gnav_core``: replay documents and play matches from the command line. Documented in the README."""
+"""``python -m gnav_core``: replay documents and play matches from the command line. README.md here describes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m gnav_core play``: a whole match of either game from the command line. Documented in the README."""
+"""``python -m gnav_core play``: a whole match of either game from the command line. README.md here describes it."""
 
 from __future__ import annotations
 
