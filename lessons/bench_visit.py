@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gnav_core.document_text import LARGEST
-from gnav_core.errors import DocumentError, GnavError
+from gnav_core.errors import DocumentError, GnavError, shown
 from gnav_core.seats import Seat
 from lessons import session
-from lessons.games import Game
+from lessons.games import Game, game_of_code
 from lessons.phrases import text
 from lessons.sandbox import seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
@@ -176,7 +176,7 @@ class BenchVisit:
         session.remember(f"{self.name} opened", code)
         lang = session.language()
         try:
-            scenario = self.game.decode(code)
+            scenario = self._decoded(code)
             self.game.replay(scenario)
         except GnavError as error:
             self.fresh()
@@ -234,8 +234,15 @@ class BenchVisit:
         if isinstance(given, str) and "s=" in given and "://" in given:
             given = given.split("s=", 1)[1].split("&", 1)[0]
         if isinstance(given, str) and given.strip().isascii() and given.strip() and not {"=", "{"} & {*given}:
-            return self.game.decode(given.strip())
+            return self._decoded(given.strip())
         return self.game.from_text(given)
+
+    def _decoded(self, code: str) -> Any:
+        """The situation of a share code; one of the other game is named as such."""
+        game = game_of_code(code)
+        if game is not None and game is not self.game:
+            raise DocumentError("game", f"{shown(game.id)} is another game: write {shown(self.game.id)}")
+        return self.game.decode(code)
 
     def take_situation(self) -> None:
         """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""

@@ -147,3 +147,10 @@ def game_of(table: object) -> Game:
 def game_named(name: object) -> Game:
     """Return the game of that id in documents, Gnav where a document names none."""
     return NAGE if name == NAGE.id else GNAV
+
+
+def game_of_code(code: str) -> Game | None:
+    """Return the game that a share code says it is of, None for what does not begin like one."""
+    if nage_share_code.is_of_this_game(code):
+        return NAGE if code[1:2].isdigit() else None
+    return GNAV if code[:1].isdigit() else None

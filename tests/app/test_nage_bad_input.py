@@ -14,6 +14,7 @@ from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from gnav_core.scenario import to_json as gnav_json
 from gnav_core.share_code import encode as gnav_encode
+from lessons import sandbox_visit
 from lessons.games import NAGE
 from lessons.nage_visit import VISIT
 from lessons.phrases import LANGUAGES
@@ -154,6 +155,12 @@ def test_a_code_that_cannot_be_read_leaves_a_table_and_its_reason(code):
     app = opened(s=code)
     assert len(app.error) == 1
     assert len(bench(app).scenario.seats) == 3
+
+
+def test_a_code_of_the_other_game_is_named_as_such():
+    for visit, code in ((VISIT, gnav_encode(GNAV_TABLE)), (sandbox_visit.VISIT, encode(SWIMMER))):
+        with pytest.raises(GnavError, match="another game"):
+            visit.read(code)
 
 
 def test_html_in_names_is_shown_as_letters():
