@@ -11,8 +11,11 @@ from lessons import class_names, class_rooms, session, store
 from lessons.class_items import BEGINNING
 from lessons.class_rooms import Present
 from lessons.classroom import Item, Move
+from lessons.identity import is_identity, new_identity
 
 TYPED: Final = "class_typed"
+TOKEN: Final = "me"
+"""The name in the address under which a browser without cookies finds itself again."""
 DOUBLE_CLICK: Final = 0.6
 """Seconds in which a second step from the same page is taken for a slip of the finger."""
 
@@ -28,13 +31,12 @@ def open_class(plan: tuple[Item, ...] = BEGINNING) -> None:
 def led() -> tuple[str, Present | None]:
     """Return the secret of the address, and the class that it controls."""
     secret = session.asked("key")
-    source = f"class {session.network()}"
-    if not secret or store.wrong_codes(source) >= store.MOST_WRONG_JOINS:
+    if not secret or waits():
         return secret, None
     found = class_rooms.class_of_secret(secret)
     if found is None and session.recall("class wrong key", "") != secret:
         session.remember("class wrong key", secret)
-        store.note_wrong_code(source)
+        _note_wrong()
     return secret, found
 
 
@@ -98,29 +100,66 @@ def leave() -> None:
     session.remember("class code", "")
     session.remember("class name", "")
     session.forget_asked("room")
+    session.forget_asked(TOKEN)
 
 
 def found(wanted: str) -> Present | None:
     """Return the class of a code. After many wrong ones from one address none is looked up for a minute."""
-    source = f"class {session.network()}"
     if not wanted or waits():
         return None
     present = class_rooms.class_of_code(wanted)
     if present is None and session.recall("class wrong", "") != wanted:
         session.remember("class wrong", wanted)
         if session.recall("class joined", "") != wanted:
-            store.note_wrong_code(source)
+            _note_wrong()
     return present
 
 
 def waits() -> bool:
-    """Tell whether too many wrong codes came from this address within the last minute."""
-    return store.wrong_codes(f"class {session.network()}") >= store.MOST_WRONG_JOINS
+    """Tell whether too many wrong codes came from this visitor or this address within the last minute."""
+    bounds = zip(_sources(), (store.MOST_WRONG_JOINS, store.MOST_WRONG_EACH), strict=True)
+    return any(store.wrong_codes(source) >= most for source, most in bounds)
+
+
+def _note_wrong() -> None:
+    for source in _sources():
+        store.note_wrong_code(source)
+
+
+def _sources() -> tuple[str, str]:
+    """What wrong codes are counted by: the address, which a whole school may share, and the visitor."""
+    return f"class {session.network()}", f"class visitor {session.visitor()}"
 
 
 def member(room: str) -> str:
-    """Return this device's key in a class: the same after a reload, of no use in any other class."""
-    return hashlib.sha256(f"{room} {session.visitor()}".encode()).hexdigest()[:32]
+    """Return this device's key in a class: the same after a reload, of no use in any other class.
+
+    It is made of the visitor's identity. A browser that keeps no cookie has another one at each reload, so there it is
+    made of a token in the page's address, and of what the browser calls itself: the address alone, handed to somebody
+    with another kind of phone or with one that keeps cookies, opens nothing.
+    """
+    known = session.visitor() if session.keeps_cookie() else f"{_token()} {session.browser()}"
+    return hashlib.sha256(f"{room} {known}".encode()).hexdigest()[:32]
+
+
+def _token() -> str:
+    """Return the secret by which this page is known again, which is of no use anywhere else."""
+    kept = session.recall("class token", "")
+    if not kept:
+        asked = session.asked(TOKEN)
+        kept = asked if is_identity(asked) else new_identity()
+        session.remember("class token", kept)
+    return kept
+
+
+def stay(room: str) -> None:
+    """Let the page come back to the class that was joined, as the same member."""
+    session.remember("class joined", room)
+    session.put_in_address("room", room)
+    if session.keeps_cookie():
+        session.forget_asked(TOKEN)  # of a page that was handed on
+    else:
+        session.put_in_address(TOKEN, _token())
 
 
 def name(room: str) -> str:

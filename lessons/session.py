@@ -79,10 +79,23 @@ def put_in_address(name: str, value: str) -> None:
         st.query_params[name] = value
 
 
+def keeps_cookie() -> bool:
+    """Tell whether this browser has kept the identity that it was given, so that it comes back as the same visitor."""
+    return is_identity(st.context.cookies.get(COOKIE))
+
+
+def browser() -> str:
+    """Return what the browser calls itself, "" for one that says nothing: untrusted text of at most 400 characters."""
+    return (st.context.headers.get("User-Agent") or "")[:400]
+
+
 def network() -> str:
-    """Return what this visitor's device shares with its neighbours: its address, else the visitor's own identity."""
+    """Return what this visitor's device shares with its neighbours: the address that it comes from.
+
+    Streamlit tells none for this machine itself, nor for whoever comes through a proxy on it that hands no address on.
+    """
     address = st.context.ip_address
-    return address if isinstance(address, str) and address else visitor()
+    return address if isinstance(address, str) and address else "this machine"
 
 
 def recall(name: str, otherwise: Plain) -> Plain:

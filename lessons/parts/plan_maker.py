@@ -13,6 +13,7 @@ from lessons import plan_visit as visit
 from lessons import session
 from lessons.class_items import askable, events_of, known_questions, title
 from lessons.classroom import Item
+from lessons.given_away import given_away
 from lessons.phrases import say, text
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import escaped
@@ -23,6 +24,7 @@ def plan_items(items: Sequence[Item]) -> None:
     lang = session.language()
     if refused := session.recall("plan refused", ""):
         st.error(text(lang, f"class.teach.refused.{refused}"))
+    away = given_away(items)
     for place, item in enumerate(items):
         named = title(lang, item)
         asks = f" · {text(lang, f'class.asks.{item.kind}')}" if item.kind else ""
@@ -34,6 +36,8 @@ def plan_items(items: Sequence[Item]) -> None:
             ):
                 label = escaped(text(lang, f"class.teach.{name}", title=named))
                 st.button(icon, key=f"plan_{name}_{place}", help=label, on_click=act, args=(place,), disabled=idle)
+        if place in away:
+            st.warning(text(lang, "class.teach.given_away", number=place + 1, before=away[place] + 1))
 
 
 def plan_additions() -> None:

@@ -18,8 +18,7 @@ with st.container(width=760):
     joined = bool(code) and session.recall("class joined", "") == code
     present = None if joined else visit.found(code)
     if present is not None and visit.member(code) in members(code):
-        session.remember("class joined", code)
-        session.put_in_address("room", code)
+        visit.stay(code)
         joined = True
     if joined:
         class_learner(code)

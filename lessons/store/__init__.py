@@ -1,6 +1,7 @@
 """The one package that meets the database: SQLAlchemy Core, a SQLite file by default, PostgreSQL by URL."""
 
 from lessons.store.classes import MOST_MEMBERS as MOST_MEMBERS
+from lessons.store.classes import MOST_WRONG_EACH as MOST_WRONG_EACH
 from lessons.store.classes import MOST_WRONG_JOINS as MOST_WRONG_JOINS
 from lessons.store.classes import ROOM_LENGTH as ROOM_LENGTH
 from lessons.store.classes import ROOM_LETTERS as ROOM_LETTERS

@@ -215,6 +215,21 @@ def test_a_moment_shared_from_the_sandbox_becomes_a_question():
     assert f"s:{code}@3/predict" in teacher.code[0].value
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plan_says_which_question_an_earlier_one_gives_away(lang):
+    from gnav_core.share_code import encode
+    from lessons.sandbox.situations import situations
+
+    code = encode(situations()["horse-redirects"].scenario)
+    teacher = opened("teach", lang, plan=f"s:{code}@2/payers~q:cat/undo-order~s:{code}@3/predict")
+    assert [one.value for one in teacher.warning] == [book(lang)["class.teach.given_away"].format(number=3, before=1)]
+    for place in (2, 1):
+        sound(teacher.button(key=f"plan_up_{place}").click().run())
+    assert len(teacher.warning) == 1  # now the round to its end comes second, and its first decision is known
+    sound(teacher.button(key="plan_out_1").click().run())
+    assert not teacher.warning
+
+
 @pytest.mark.parametrize("plan", ["nonsense", "q:cat/none", "s:1abc@0/predict", "~" * 50, "<script>"])
 def test_a_plan_that_cannot_be_read_is_refused_and_a_sound_one_stands(plan):
     teacher = opened("teach", plan=plan)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -12,7 +14,8 @@ from lessons.class_items import topic
 from lessons.classroom import Item, Move
 from lessons.exercises import continued
 from lessons.phrases import say, text
-from tests.e2e.launching import UVICORN, free_port, launched
+from tests.e2e.conftest import ARGUMENTS
+from tests.e2e.launching import UVICORN, browser_path, free_port, launched
 from tests.e2e.test_frame import WCAG
 
 PAYING = Item(lesson="knight", question="full-bill")
@@ -147,6 +150,37 @@ def test_a_learner_looks_around_and_one_tap_leads_back(open_page, same_store):
     expect(place).to_contain_text(f"0 / {here}")
     phone.get_by_role("button", name=text("en", "class.join.back")).click()
     expect(place).to_contain_text(f"{here} / {here}")
+
+
+@pytest.fixture
+def cookieless(browser, tmp_path):
+    """A browser whose owner has forbidden all cookies."""
+    settings = tmp_path / "profile" / "Default" / "Preferences"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}))
+    kind = browser.browser_type
+    program = browser_path(kind.executable_path)
+    context = kind.launch_persistent_context(tmp_path / "profile", executable_path=program, args=ARGUMENTS)
+    yield context
+    context.close()
+
+
+def test_a_phone_that_keeps_no_cookie_is_the_same_member_after_a_reload(cookieless, server, same_store):
+    secret = class_rooms.open_class((PREDICTING,))
+    code = class_rooms.class_of_secret(secret).code
+    phone = cookieless.new_page()
+    phone.goto(f"{server.url}/class?room={code}&lang=en")
+    join(phone)
+    lead(secret, Move.START, Move.OPEN)
+    room(phone, "open")
+    phone.locator(".st-key-class-question [role=radiogroup] label").first.click()
+    expect(phone.get_by_text("Received:")).to_be_visible()
+    phone.wait_for_function("() => location.search.includes('me=')")
+    phone.reload()
+    expect(phone.get_by_text("Received:")).to_be_visible()
+    assert cookieless.cookies() == []
+    assert len(store.members(code)) == 1
+    assert [count for _, count in class_rooms.spread(code, "0.1")] == [1]
 
 
 def test_servers_killed_in_every_phase_and_phones_cut_off_and_doubled_lose_no_vote(browser, folder, monkeypatch):
