@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import os
+import secrets
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import HealthCheck, settings
 
 from lessons import store
@@ -44,3 +46,23 @@ def own_database(tmp_path, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{tmp_path / 'gnav.sqlite3'}")
     yield
     store.close_store()
+
+
+@pytest.fixture(params=["SQLite", pytest.param("PostgreSQL", marks=pytest.mark.postgres)])
+def database(request, monkeypatch):
+    """Point the store at an empty database of each kind, by turns."""
+    if request.param == "SQLite":
+        yield request.param
+        return
+    assert POSTGRES_URL, "set GNAV_TEST_POSTGRES_URL to an empty PostgreSQL database, as .ci/run does"
+    schema = f"test_{secrets.token_hex(8)}"
+    server = sa.create_engine(POSTGRES_URL)
+    with server.begin() as connection:
+        connection.exec_driver_sql(f"CREATE SCHEMA {schema}")
+    own = sa.make_url(POSTGRES_URL).update_query_dict({"options": f"-csearch_path={schema}"})
+    monkeypatch.setenv("GNAV_DATABASE_URL", own.render_as_string(hide_password=False))
+    yield request.param
+    store.close_store()
+    with server.begin() as connection:
+        connection.exec_driver_sql(f"DROP SCHEMA {schema} CASCADE")
+    server.dispose()

@@ -183,45 +183,61 @@ def test_a_phone_that_keeps_no_cookie_is_the_same_member_after_a_reload(cookiele
     assert [count for _, count in class_rooms.spread(code, "0.1")] == [1]
 
 
-def test_servers_killed_in_every_phase_and_phones_cut_off_and_doubled_lose_no_vote(browser, folder, monkeypatch):
+STEPS = (
+    (Move.START, "show"),
+    (Move.OPEN, "open"),
+    (Move.LOCK, "locked"),
+    (Move.REVEAL, "count"),
+    (Move.MORE, "spread"),
+    (Move.MORE, "played"),
+)
+CHOICES = (1, 2, 1)
+"""Which option each of three phones chooses."""
+
+
+def test_servers_killed_in_every_phase_and_phones_cut_off_doubled_and_slowed_lose_no_vote(browser, folder, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{folder / 'gnav.sqlite3'}")
     secret = class_rooms.open_class((PREDICTING,))
     code = class_rooms.class_of_secret(secret).code
-    port, opened = free_port(), []
-    steps = [
-        (Move.START, "show"),
-        (Move.OPEN, "open"),
-        (Move.LOCK, "locked"),
-        (Move.REVEAL, "count"),
-        (Move.MORE, "spread"),
-        (Move.MORE, "played"),
-    ]
-    phones = [browser.new_context(locale="en-GB") for _ in range(2)]
+    phones = [browser.new_context(locale="en-GB") for _ in CHOICES]
     teacher = browser.new_context(locale="en-GB")
-    for number, (move, key) in enumerate(steps):
+    port, opened = free_port(), []
+    for number, (move, key) in enumerate(STEPS):
         with launched(UVICORN, folder, port=port) as launch:
             if not opened:
-                for phone in phones:
-                    opened.append(phone.new_page())
-                    opened[-1].goto(f"{launch.url}/class?room={code}&lang=en")
-                    join(opened[-1])
-                opened.append(phones[0].new_page())  # the first phone twice
-                opened[-1].goto(f"{launch.url}/class?room={code}&lang=en")
-                opened.append(teacher.new_page())
-                opened[-1].goto(f"{launch.url}/control?key={secret}&lang=en")
-            cut = phones[number % 2]
+                opened = _opened(launch.url, code, secret, phones=phones, teacher=teacher)
+            cut = phones[number % len(phones)]
             cut.set_offline(offline=True)
             lead(secret, move)
             cut.set_offline(offline=False)
             for page in opened:
                 expect(page.locator(".room")).to_contain_text(text("en", f"class.now.{key}"), timeout=40_000)
             if key == "open":
-                for page, choice in ((opened[0], 1), (opened[1], 2)):
-                    options = page.locator(".st-key-class-question [role=radiogroup] label")
-                    options.nth(choice).click()
+                for page, choice in zip(opened, CHOICES, strict=False):
+                    page.locator(".st-key-class-question [role=radiogroup] label").nth(choice).click()
+                for page in opened[: len(phones)]:
                     expect(page.get_by_text("Received:")).to_be_visible(timeout=40_000)
             launch.process.kill()
-    assert len(store.members(code)) == 2
-    assert sorted(count for _, count in class_rooms.spread(code, "0.1")) == [1, 1]
+    assert len(store.members(code)) == len(phones)
+    assert sorted(count for _, count in class_rooms.spread(code, "0.1")) == [1, 2]
     for context in (*phones, teacher):
         context.close()
+
+
+def _opened(url, code, secret, *, phones, teacher):
+    """The pages of all phones, the last of them slow, the first twice; then the control."""
+    pages = [phone.new_page() for phone in phones]
+    slow = phones[-1].new_cdp_session(pages[-1])
+    slow.send("Network.enable")
+    slow.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 300, "downloadThroughput": 250_000, "uploadThroughput": 100_000},
+    )
+    for page in pages:
+        page.goto(f"{url}/class?room={code}&lang=en")
+    for page in pages:
+        join(page)
+    twice, control = phones[0].new_page(), teacher.new_page()
+    twice.goto(f"{url}/class?room={code}&lang=en")
+    control.goto(f"{url}/control?key={secret}&lang=en")
+    return [*pages, twice, control]
