@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gnav_core.views import Eyes
 from lessons.class_items import played, topic
 from lessons.classroom import Item
-from lessons.exercises import Kind
+from lessons.exercises import Kind, Question
 
 
 def given_away(plan: Sequence[Item]) -> Mapping[int, int]:
@@ -27,7 +27,8 @@ def given_away(plan: Sequence[Item]) -> Mapping[int, int]:
 def _gives_away(shown: Item, asked: Item) -> bool:
     one, other = topic(shown), topic(asked)
     question = other.question
-    if one.question.opening != question.opening or (question.kind is Kind.ORDER and getattr(question, "ranks", ())):
+    ranked = isinstance(question, Question) and bool(question.ranks)  # no round gives their order away
+    if ranked or one.question.opening != question.opening:
         return False
     if other.viewer is not Eyes.ALL and one.viewer != other.viewer:
         return True
