@@ -16,7 +16,8 @@ _STYLE: Final = """<style>
 [class*=st-key-lesson-] [data-testid=stPageLink] a
   {padding: .125rem .5rem; margin: 0 -.5rem; width: calc(100% + 1rem); max-width: none}
 [class*=st-key-lesson-] [data-testid=stPageLink] a p
-  {font-family: "Source Serif", serif; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; white-space: normal}
+  {font-family: "Source Serif", serif; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; white-space: normal;
+  text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .2em}
 </style>"""
 
 
