@@ -6,6 +6,7 @@ from gnav_core.lives import LivesChange, LivesOverTime
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes
 from lessons import nage_words
+from lessons.numbers import whole
 from lessons.phrases import counted, say, text
 
 _OF_ITS_OWN = ("title", "alt", "lives", "table", "change")
@@ -41,7 +42,7 @@ def cell(lang: str, lives: LivesOverTime, seat: Seat, number: int) -> str:
     """Return the count of a seat after round ``number`` (0: at the start), and whether it swims or has sunk then."""
     count = lives.after[number - 1][seat] if number else lives.start[seat]
     if lives.game != "nage":
-        return str(count)
+        return whole(lang, count)
     end = lives.rounds[number] - 1 if number < len(lives.rounds) else lives.last
     end = end if number else lives.rounds[0]
     if lives.left.get(seat, end + 1) <= end:

@@ -10,10 +10,9 @@ _THOUSANDS: Final = {"en": ",", "fr": "\u202f", "es": "\u00a0", "id": ".", "nb":
 
 
 def whole(lang: str, number: int) -> str:
-    """Return a whole number as the language groups its thousands; Spanish groups from five digits on."""
-    if lang == "es" and abs(number) < 10_000:
-        return str(number)
-    return f"{number:,}".replace(",", _THOUSANDS[lang])
+    """Return a whole number as the language groups its thousands, Spanish from five digits on; with a true minus."""
+    grouped = lang != "es" or abs(number) >= 10_000
+    return (f"{number:,}".replace(",", _THOUSANDS[lang]) if grouped else f"{number}").replace("-", "\u2212")
 
 
 def decimal(lang: str, number: float, digits: int = 2, *, sign: bool = False) -> str:

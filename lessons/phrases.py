@@ -108,10 +108,11 @@ def text(lang: str, key: str, **values: object) -> str:
 def counted(lang: str, key: str, count: int, **values: object) -> str:
     """Return the phrase `key.one` or `key.other`, whichever goes with the count, with `{count}` filled in.
 
-    All five languages use the singular for 1; French uses it for 0 too. Indonesian has one form and writes it twice.
+    All five languages use the singular for 1; French uses it for 0 too. Indonesian has one form and writes it twice. A
+    debt has a true minus.
     """
     one = count in (0, 1) if lang == "fr" else count == 1
-    return text(lang, f"{key}.{'one' if one else 'other'}", count=count, **values)
+    return text(lang, f"{key}.{'one' if one else 'other'}", count=f"{count}".replace("-", "\u2212"), **values)
 
 
 def listed(lang: str, items: Iterable[str]) -> str:

@@ -57,6 +57,10 @@ def test_spanish_groups_thousands_from_five_digits_on():
     assert [whole("es", number) for number in (4960, 10_000)] == ["4960", "10\u00a0000"]
 
 
+def test_a_debt_has_a_true_minus():
+    assert [whole(lang, -1) for lang in LANGUAGES] == ["\u22121"] * 5
+
+
 def test_a_date_is_written_as_the_language_writes_it():
     written = {lang: day(lang, date(2026, 2, 3)) for lang in LANGUAGES}
     assert written == {
