@@ -24,7 +24,8 @@ from lessons.games import NAGE
 from lessons.phrases import text
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
-from lessons.sandbox.lesson_folder import lesson_name
+from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
+from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
@@ -130,6 +131,8 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
         Download("sandbox.share.events_csv", f"{name}-events.csv", "text/csv", lambda: events_csv(lang, state)),
         Download(counts, f"{name}-lives.csv", "text/csv", lives),
         Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
+        Download("sandbox.share.ipynb", f"{name}.ipynb", "application/x-ipynb+json", lambda: notebook(lang, scenario)),
+        Download("sandbox.share.lesson", f"{name}.zip", "application/zip", lambda: lesson_zip(scenario)[1]),
     ]
 
 

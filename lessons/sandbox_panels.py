@@ -9,11 +9,9 @@ from lessons import bench_panels
 from lessons.components.sandbox_difference import sandbox_difference
 from lessons.components.sandbox_forks import sandbox_forks
 from lessons.components.sandbox_rules import sandbox_rules
-from lessons.components.sandbox_share import Download, sandbox_share
+from lessons.components.sandbox_share import sandbox_share
 from lessons.components.sandbox_table import sandbox_table
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
-from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox_visit import VISIT
 
@@ -28,17 +26,6 @@ def chosen_panel() -> str:
     return found if found in PANELS else PANELS[0]
 
 
-def downloads(lang: str) -> list[Download]:
-    """Return the files to carry away; each is made when asked for."""
-    scenario = VISIT.bench().scenario
-    name = lesson_name(scenario.title)
-    return [
-        *bench_panels.downloads(VISIT, lang),
-        Download("sandbox.share.ipynb", f"{name}.ipynb", "application/x-ipynb+json", lambda: notebook(lang, scenario)),
-        Download("sandbox.share.lesson", f"{name}.zip", "application/zip", lambda: lesson_zip(scenario)[1]),
-    ]
-
-
 def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     """Draw a panel; return the match that it has played, if it is that one."""
     lang = desk.lang
@@ -50,7 +37,7 @@ def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     elif name == "forks":
         sandbox_forks(desk, state)
     elif name == "share":
-        sandbox_share(lang, *VISIT.shared(), downloads(lang))
+        sandbox_share(lang, *VISIT.shared(), bench_panels.downloads(VISIT, lang))
     elif name == "open":
         bench_panels.documents(VISIT, lang)
     else:

@@ -50,8 +50,7 @@ def sandbox_share(lang: str, address: str, refused: str, downloads: Sequence[Dow
                 key=f"sb_{download.label}",
                 on_click="ignore",
             )
-    if any(download.label == "sandbox.share.lesson" for download in downloads):
-        small_print(text(lang, "sandbox.share.lesson_about"))
+    small_print(text(lang, "sandbox.share.lesson_about"))
 
 
 def _qr(address: str, *, label: str) -> None:

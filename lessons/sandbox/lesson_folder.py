@@ -14,15 +14,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gnav_core.events import Dealt, Event, Keep, Request, Revealed
-from gnav_core.notation import action_line, event_line
-from gnav_core.rounds import RoundState
-from gnav_core.rulebook import RULE_IDS
-from gnav_core.scenario import Scenario, to_document
+from gnav_core.events import Dealt, Keep, Request, Revealed
+from gnav_core.nage.events import Dealt as CardsDealt
+from gnav_core.nage.events import Shown
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.views import Eyes
+from lessons import nage_words
+from lessons.games import NAGE, Game, game_of
+from lessons.nage_rounds import spelled_out
 from lessons.phrases import LANGUAGES, say, text
+from lessons.sandbox import card_futures
 from lessons.sandbox.futures import decisions
-from lessons.sandbox.workbench import Branch, played
 
 _MOST_WORDS: Final = 55
 _MARKS: Final = re.compile(r"[<>${}\[\]*_`:#|\\]")
@@ -36,10 +38,10 @@ class _Step:
 
     id: str
     begins: str
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
 
 
-def lesson_zip(scenario: Scenario) -> tuple[str, bytes]:
+def lesson_zip(scenario: Any) -> tuple[str, bytes]:
     """Return the name of the lesson and its folder as a ZIP archive."""
     name = lesson_name(scenario.title)
     file = io.BytesIO()
@@ -56,49 +58,61 @@ def lesson_name(title: str) -> str:
     return "-".join(words)[:40].strip("-") or "from-the-sandbox"
 
 
-def lesson_files(scenario: Scenario) -> dict[str, str]:
-    """Return the files of the lesson by name."""
-    state = played(Branch(0, scenario))
-    steps = [*_steps(state)]
-    files = {"lesson.toml": _structure(scenario, state, steps)}
-    return files | {f"{lang}.md": _words(lang, scenario, steps) for lang in LANGUAGES}
+def lesson_files(scenario: Any) -> dict[str, str]:
+    """Return the files of the lesson by name, for a situation of either game."""
+    game = game_of(scenario)
+    table = spelled_out(scenario) if game is NAGE else scenario
+    state = game.replay(table)
+    steps = [*_steps(game, state)]
+    files = {"lesson.toml": _structure(game, table, state, steps=steps)}
+    return files | {f"{lang}.md": _words(lang, table, steps) for lang in LANGUAGES}
 
 
-def _steps(state: RoundState) -> Iterator[_Step]:
-    made = [*decisions(state)]
-    reveal = next((k for k, event in enumerate(state.log, 1) if isinstance(event, Revealed)), None)
-    starts = [1, *(one.event for one in made), *([reveal] if reveal else [])]
+def _steps(game: Game, state: Any) -> Iterator[_Step]:
+    made = [*_decided(game, state)]
+    reveal = next((k for k, event in enumerate(state.log, 1) if isinstance(event, Revealed | Shown)), None)
+    starts = [1, *(number for number, _ in made), *([reveal] if reveal else [])]
     ends = [*starts[1:], len(state.log) + 1]
     for place, (start, end) in enumerate(zip(starts, ends, strict=True)):
         events = state.log[start - 1 : end - 1]
         if place == 0:
             yield _Step("deal", "", events)
         elif start == reveal:
-            yield _Step("reveal", f"at = {_toml(event_line(state.log[start - 1]))}", events)
+            yield _Step("reveal", f"at = {_toml(game.event_line(state.log[start - 1]))}", events)
         else:
-            one = made[place - 1]
-            action = Request(one.seat) if one.asks else Keep(one.seat)
-            yield _Step(f"turn-{place}", f"do = {_toml(action_line(action))}", events)
+            yield _Step(f"turn-{place}", f"do = {_toml(made[place - 1][1])}", events)
 
 
-def _structure(scenario: Scenario, state: RoundState, steps: list[_Step]) -> str:
-    rules = [rule for rule in dict.fromkeys(event.rule for event in state.log) if rule in RULE_IDS]
+def _decided(game: Game, state: Any) -> Iterator[tuple[int, str]]:
+    """The number of each decision's event, and the decision as its line."""
+    if game is NAGE:
+        for decision in card_futures.decisions(state):
+            yield decision.event, game.action_line(decision.action)
+    else:
+        for one in decisions(state):
+            yield one.event, game.action_line(Request(one.seat) if one.asks else Keep(one.seat))
+
+
+def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step]) -> str:
+    known = NAGE_RULE_IDS if game is NAGE else RULE_IDS
+    rules = [rule for rule in dict.fromkeys(event.rule for event in state.log) if rule in known]
     lines = [
         f"id = {_toml(lesson_name(scenario.title))}",
         "minutes = 2",
         f"rules = {_toml(rules)}",
         "",
         "[scenario]",
-        *_scenario(scenario),
+        *([f"game = {_toml(game.id)}"] if game is NAGE else []),
+        *_scenario(game, scenario),
     ]
     for step in steps:
         lines += ["", "[[step]]", f"id = {_toml(step.id)}", *([step.begins] if step.begins else [])]
-        lines += [f"expect = {_toml([event_line(event) for event in step.events])}"]
+        lines += [f"expect = {_toml([game.event_line(event) for event in step.events])}"]
     return "\n".join(lines) + "\n"
 
 
-def _scenario(scenario: Scenario) -> Iterator[str]:
-    for name, value in to_document(scenario).items():
+def _scenario(game: Game, scenario: Any) -> Iterator[str]:
+    for name, value in game.to_document(scenario).items():
         if name in ("schema", "game", "title", "script") or value in ("", {}, [], 0):
             continue
         if isinstance(value, dict):
@@ -107,21 +121,28 @@ def _scenario(scenario: Scenario) -> Iterator[str]:
             yield f"{name} = {_toml(value)}"
 
 
-def _words(lang: str, scenario: Scenario, steps: list[_Step]) -> str:
+def _words(lang: str, scenario: Any, steps: list[_Step]) -> str:
     title = _harmless(scenario.title) or text(lang, "page.sandbox")
     blocks = [f"<!-- {step.id} -->\n{_block(lang, step)}\n" for step in steps]
     return f"# {title}\n{text(lang, 'sandbox.lesson.summary')}\n\n" + "\n".join(blocks)
 
 
 def _block(lang: str, step: _Step) -> str:
-    """The sentences of a step, as many as a block of prose may hold; every piece lies open on the table anyway."""
+    """The sentences of a step, as many as a block of prose may hold; what was dealt lies open on the table anyway."""
     said: list[str] = []
     for event in step.events:
-        shown = Dealt(dict.fromkeys(event.hands)) if isinstance(event, Dealt) else event
-        sentence = _harmless(say(lang, shown, Eyes.ALL if shown is event else Eyes.ONLOOKER))
+        sentence = _harmless(_sentence(lang, event))
         if len(" ".join([*said, sentence]).split()) <= _MOST_WORDS:
             said.append(sentence)
     return " ".join(said) or "…"
+
+
+def _sentence(lang: str, event: Any) -> str:
+    if isinstance(event, Dealt):
+        return say(lang, Dealt(dict.fromkeys(event.hands)), Eyes.ONLOOKER)
+    if type(event).__module__ == CardsDealt.__module__:
+        return nage_words.say(lang, event, Eyes.ONLOOKER if isinstance(event, CardsDealt) else Eyes.ALL)
+    return say(lang, event, Eyes.ALL)
 
 
 def _harmless(words: str) -> str:

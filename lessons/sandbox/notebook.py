@@ -6,8 +6,7 @@ import json
 from pprint import pformat
 from typing import Any, Final
 
-from gnav_core.policies import DEFAULT
-from gnav_core.scenario import Scenario, to_document
+from lessons.games import NAGE, game_of
 from lessons.phrases import text
 from lessons.sandbox.words import escaped
 
@@ -34,14 +33,19 @@ rng = random.Random(0)
 policies = dict.fromkeys(scenario.seats, policy("POLICY"))
 ended = play_round(state, policies, rng)
 lives = {seat: state.opening.lives.get(seat, 0) for seat in scenario.seats}
-match = MatchState(
-    scenario.profile, scenario.seats, scenario.dealer, lives,
-    left=scenario.playing, pool=scenario.pool, skipping=scenario.sitting_out,
-)
+match = MatchState(MATCH)
 played = play_match(after_round(match, ended), policies, rng=rng)
 states = (ended, *played.states)
 print(len(states), "rounds, won by", ", ".join(played.result.winners))
 """
+
+_MATCH: Final = {
+    "gnav": """
+    scenario.profile, scenario.seats, scenario.dealer, lives,
+    left=scenario.playing, pool=scenario.pool, skipping=scenario.sitting_out,
+""",
+    "nage": "scenario.seats, scenario.dealer, lives, left=scenario.playing, pot=scenario.pot",
+}
 
 _TABLE: Final = """
 from gnav_core.lives import lives_over_time
@@ -62,17 +66,19 @@ figure
 """
 
 
-def notebook(lang: str, scenario: Scenario) -> str:
+def notebook(lang: str, scenario: Any) -> str:
     """Return the notebook as the text of an .ipynb file (format 4.5); its words are in one of LANGUAGES."""
+    game = game_of(scenario)
     title = scenario.title or text(lang, "page.sandbox")
-    document = {name: value for name, value in to_document(scenario).items() if value not in ("", {}, [])}
+    document = {name: value for name, value in game.to_document(scenario).items() if value not in ("", {}, [])}
+    told = "nage" if game is NAGE else "sandbox"
     cells = [
-        _words(0, f"# {escaped(title)}\n\n{text(lang, 'sandbox.notebook.about')}"),
+        _words(0, f"# {escaped(title)}\n\n{text(lang, f'{told}.notebook.about')}"),
         _code(1, f"document = {pformat(document, sort_dicts=False, width=100)}"),
-        _code(2, _REPLAY),
-        _words(3, text(lang, "sandbox.notebook.match")),
-        _code(4, _PLAY_ON.replace("POLICY", DEFAULT)),
-        _code(5, _TABLE),
+        _code(2, _of(game.id, _REPLAY)),
+        _words(3, text(lang, f"{told}.notebook.match")),
+        _code(4, _of(game.id, _PLAY_ON.replace("POLICY", game.default).replace("MATCH", _MATCH[game.id]))),
+        _code(5, _of(game.id, _TABLE)),
         _code(6, _CHART),
     ]
     whole = {
@@ -100,3 +106,10 @@ def _code(number: int, source: str) -> dict[str, Any]:
         "outputs": [],
         "source": source.strip(),
     }
+
+
+def _of(game: str, code: str) -> str:
+    """The same code with the modules of this game; the frames are one for both."""
+    if game == NAGE.id:
+        code = code.replace("from gnav_core.", "from gnav_core.nage.")
+    return code.replace("from gnav_core.nage.tables", "from gnav_core.tables")

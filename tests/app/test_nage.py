@@ -322,7 +322,7 @@ def test_the_address_opens_the_same_table_at_its_event():
 
 def test_what_is_carried_away_is_what_is_on_the_table():
     app = panel(opened(s=encode(SWIMMER)), "share")
-    names = [text("en", f"sandbox.share.{name}") for name in ("json", "toml", "events_csv", "svg")]
+    names = [text("en", f"sandbox.share.{name}") for name in ("json", "toml", "events_csv", "svg", "ipynb", "lesson")]
     names.insert(3, text("en", "nage.share.units_csv"))
     assert [one.proto.label for one in app.get("download_button")] == names
 

@@ -5,6 +5,7 @@ import io
 import json
 import random
 import zipfile
+from dataclasses import replace
 
 import nbformat
 import pytest
@@ -16,7 +17,9 @@ from gnav_core.notation import event_line
 from gnav_core.ranks import Rank
 from gnav_core.scenario import Scenario
 from lessons.course_check import faults
+from lessons.games import NAGE
 from lessons.phrases import LANGUAGES
+from lessons.sandbox import card_edits as edits_of_cards
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.event_list import COLUMNS, events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
@@ -33,8 +36,16 @@ NASTY = Scenario(
 )
 
 
+NASTY_CARDS = replace(
+    edits_of_cards.renamed(edits_of_cards.fresh(random.Random(1)), "A", "=1+1{A.hand}"),
+    title="<script>alert(1)</script> $x$ \\ '''",
+)
+
+
 def all_tables():
-    return [*(one.scenario for one in situations().values()), NASTY]
+    cards = [one.scenario for one in situations("nage").values()]
+    made = edits_of_cards.with_choice_made(cards[0], made=True)
+    return [*(one.scenario for one in situations().values()), NASTY, *cards, made, NASTY_CARDS]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -82,9 +93,10 @@ def test_a_title_gives_a_name_for_the_folder(title, name):
     assert lesson_name(title) == name
 
 
+@pytest.mark.parametrize("scenario", [NASTY, NASTY_CARDS], ids=["Gnav", "La Nage"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_notebook_is_one(lang):
-    nbformat.validate(nbformat.reads(notebook(lang, NASTY), as_version=4))
+def test_the_notebook_is_one(lang, scenario):
+    nbformat.validate(nbformat.reads(notebook(lang, scenario), as_version=4))
 
 
 @settings(max_examples=20)
@@ -102,5 +114,17 @@ def test_the_notebook_runs_and_says_what_the_engine_says(scenario):
     NotebookClient(book, timeout=120, kernel_name="python3").execute()
     printed = "".join(output.get("text", "") for output in book.cells[2].outputs)
     assert all(event_line(event) in printed for event in played(Branch(0, scenario)).log)
+    assert "won by" in "".join(output.get("text", "") for output in book.cells[4].outputs)
+    assert "application/vnd.plotly.v1+json" in book.cells[6].outputs[0]["data"]
+
+
+@pytest.mark.parametrize(
+    "scenario", [situations("nage")["the-last-one-afloat"].scenario, NASTY_CARDS], ids=["won already", "nasty names"]
+)
+def test_the_notebook_of_cards_runs_and_says_what_the_engine_says(scenario):
+    book = nbformat.reads(notebook("nb", scenario), as_version=4)
+    NotebookClient(book, timeout=120, kernel_name="python3").execute()
+    printed = "".join(output.get("text", "") for output in book.cells[2].outputs)
+    assert all(NAGE.event_line(event) in printed for event in played(Branch(0, scenario)).log)
     assert "won by" in "".join(output.get("text", "") for output in book.cells[4].outputs)
     assert "application/vnd.plotly.v1+json" in book.cells[6].outputs[0]["data"]
