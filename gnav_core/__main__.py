@@ -16,7 +16,6 @@ from gnav_core.nage.command import add_hand, add_stop
 from gnav_core.odds.command import add_simulate
 from gnav_core.odds.odds_command import add_odds
 from gnav_core.play_command import add_play
-from gnav_core.results import replayed
 
 _USAGE = 2
 """Exit status of a usage error."""
@@ -55,6 +54,9 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(options: argparse.Namespace) -> int:
+    # Each command loads what it needs, which is most of the time that a short one takes.
+    from gnav_core.results import replayed
+
     refused = False
     for name in options.files:
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.dealing import continued
 from gnav_core.document_fields import (
@@ -31,10 +31,12 @@ from gnav_core.match_entries import LARGEST as LARGEST
 from gnav_core.match_entries import gathered, read_entries, replay_entries
 from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
 from gnav_core.notation import actions
-from gnav_core.playing import PlayedMatch
 from gnav_core.profile import Profile
 from gnav_core.ranks import Rank, pieces
 from gnav_core.rounds import RoundState, apply, open_round
+
+if TYPE_CHECKING:
+    from gnav_core.playing import PlayedMatch
 
 GAME: Final = "gnav-match"
 

@@ -1,4 +1,7 @@
-"""``python -m gnav_core play``: a whole match of either game from the command line. README.md here describes it."""
+"""``python -m gnav_core play``: a whole match of either game from the command line. README.md here describes it.
+
+What plays a game is imported where it is played: the other commands do not need it, nor one game the other.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +11,27 @@ import random
 import sys
 from typing import Any, Final
 
-from gnav_core import match_document
 from gnav_core.arguments import whole_number
 from gnav_core.errors import GnavError
-from gnav_core.matches import start_match
-from gnav_core.playing import play_match
-from gnav_core.policies import DEFAULT, NAMES, policy
 from gnav_core.profile import PROFILES
-from gnav_core.scenario import GAME
 from gnav_core.seats import Seat
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
 
-_NAGE: Final = "nage"
+_GNAV, _NAGE = "gnav", "nage"
+_POLICIES: Final = "keep-from-RANK, cautious, listening, random; default keep-from-VI"
 _NAGE_POLICIES: Final = "stop-at-N, watchful, random; default stop-at-25"
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments of `play`."""
-    parser.add_argument("--game", choices=(GAME, _NAGE), default=GAME, help=f"default {GAME}")
+    parser.add_argument("--game", choices=(_GNAV, _NAGE), default=_GNAV, help=f"default {_GNAV}")
     parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20; La Nage 2 to 8")
     parser.add_argument(
         "--seed", type=whole_number(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
     )
-    parser.add_argument(
-        "--policy", metavar="P", help=f"{', '.join(NAMES)}; default {DEFAULT}. La Nage: {_NAGE_POLICIES}"
-    )
+    parser.add_argument("--policy", metavar="P", help=f"{_POLICIES}. La Nage: {_NAGE_POLICIES}")
     parser.add_argument(
         "--profile", choices=sorted(PROFILES), help="default norwegian; La Nage has one set of rules and no profile"
     )
@@ -55,19 +52,18 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _gnav_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    match = start_match(PROFILES[options.profile or "norwegian"], seats, dealer=seats[-1])
-    way = policy(options.policy or DEFAULT)
-    return match_document.to_document(play_match(match, dict.fromkeys(seats, way), rng=random.Random(options.seed)))
+    from gnav_core import match_document, matches, playing, policies
+
+    match = matches.start_match(PROFILES[options.profile or "norwegian"], seats, dealer=seats[-1])
+    ways = dict.fromkeys(seats, policies.policy(options.policy or policies.DEFAULT))
+    return match_document.to_document(playing.play_match(match, ways, rng=random.Random(options.seed)))
 
 
 def _nage_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    # La Nage takes as long to load as the rest of a command, and no other command needs it.
     from gnav_core.nage import match_document, matches, playing, policies
 
     if options.profile is not None:
         raise GnavError(f"--profile {options.profile} is of Gnav: leave it out, La Nage has one set of rules")
     match = matches.start_match(seats, dealer=seats[-1])
-    way = policies.policy(options.policy or policies.DEFAULT)
-    return match_document.to_document(
-        playing.play_match(match, dict.fromkeys(seats, way), rng=random.Random(options.seed))
-    )
+    ways = dict.fromkeys(seats, policies.policy(options.policy or policies.DEFAULT))
+    return match_document.to_document(playing.play_match(match, ways, rng=random.Random(options.seed)))

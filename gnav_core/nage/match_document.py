@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.document_fields import (
     SCHEMA,
@@ -27,10 +27,12 @@ from gnav_core.nage.dealing import Deal
 from gnav_core.nage.events import Action
 from gnav_core.nage.matches import MatchState, after_round, start_match
 from gnav_core.nage.notation import action_line, actions
-from gnav_core.nage.playing import PlayedMatch
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import RoundState
 from gnav_core.seats import Seat
+
+if TYPE_CHECKING:
+    from gnav_core.nage.playing import PlayedMatch
 
 GAME: Final = "nage-match"
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gnav_core.nage import match_document, scenario
 from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.events import Replayed
 from gnav_core.nage.hands import ACE, value
 from gnav_core.nage.notation import event_line
-from gnav_core.nage.playing import PlayedMatch
 from gnav_core.nage.rounds import RoundState
+
+if TYPE_CHECKING:
+    from gnav_core.nage.playing import PlayedMatch
 
 
 def hand_result(hand: Cards, ace: int = ACE) -> dict[str, Any]:

@@ -34,3 +34,20 @@ def test_the_engine_loads_neither_numpy_nor_pandas_nor_anything_else_from_outsid
 
 def test_nothing_happens_when_the_package_is_imported():
     assert loaded_after("gnav_core") - loaded_after() <= {"gnav_core", "__future__"}
+
+
+def modules_after(code: str) -> set[str]:
+    """Return the modules of the package that are loaded once this has run."""
+    last = "import sys, json; print(json.dumps([name for name in sys.modules if name.startswith('gnav_core.')]))"
+    done = subprocess.run([sys.executable, "-c", f"{code}\n{last}"], cwd=ROOT, capture_output=True, check=True)
+    return {*json.loads(done.stdout.splitlines()[-1])}
+
+
+def test_the_command_line_loads_a_game_only_where_a_command_needs_it():
+    start = modules_after("import gnav_core.__main__")
+    assert "gnav_core.nage.command" in start
+    assert not {"gnav_core.rounds", "gnav_core.nage.rounds", "gnav_core.odds.exact", "gnav_core.policies"} & start
+    document = '{"seats": ["A", "B"], "hands": {"A": "X", "B": "V"}}'
+    replayed = modules_after(f"from gnav_core.results import replayed; assert replayed({document!r})['ok']")
+    assert "gnav_core.rounds" in replayed
+    assert not {"gnav_core.nage", "gnav_core.policies", "gnav_core.views", "gnav_core.drawing"} & replayed

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gnav_core import policies
 from gnav_core.__main__ import main
 from gnav_core.errors import DocumentError
 from gnav_core.events import Seat
@@ -251,6 +252,7 @@ def test_the_help_names_what_each_game_takes(capsys):
     told = " ".join(capsys.readouterr().out.split())
     assert "{gnav,nage}" in told
     assert f"La Nage: {', '.join(NAMES)}; default {DEFAULT}" in told
+    assert f"{', '.join(policies.NAMES)}; default {policies.DEFAULT}. La Nage" in told
 
 
 def test_a_match_without_json_is_readable(capsys, tmp_path):

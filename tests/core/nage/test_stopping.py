@@ -14,6 +14,7 @@ from gnav_core.events import Seat
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.dealing import deal
 from gnav_core.nage.hands import score
+from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import AVERAGE_HAND
 from gnav_core.nage.stopping import DIFFERENT, stopping
 
@@ -73,6 +74,21 @@ def test_who_does_not_win_has_lost_at_least_four_rounds():
     assert fare.rounds > fare.losses
     assert fare.loss_rate == fare.losses / fare.rounds
     assert 0 < fare.se_loss < fare.se
+
+
+def test_the_seat_moves_on_by_one_from_match_to_match(monkeypatch):
+    stops = []
+
+    def watched(match, ways, *, rng):
+        stops.append([ways[seat].name for seat in match.seats])
+        return play_match(match, ways, rng=rng)
+
+    monkeypatch.setattr("gnav_core.nage.stopping.play_match", watched)
+    stopping(3, 29, matches=4, others=24)
+    for number, names in enumerate(stops):
+        assert [name == "stop-at-29" for name in names] == [place == number % 3 for place in range(3)]
+        assert {*names} == {"stop-at-29", "stop-at-24"}
+    assert len(stops) == 4
 
 
 def test_progress_is_told_after_every_match():
