@@ -23,6 +23,10 @@ class ProgressError(ValueError):
     """A progress file that cannot be read; the message says where and what to do."""
 
 
+class OtherVersion(ProgressError):
+    """The progress file comes from another version of Gnav."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a learner stands in one lesson.
@@ -123,7 +127,7 @@ def parsed(text: bytes) -> list[Attempt]:
     if not isinstance(document, dict) or document.get("game") != "gnav-progress":
         raise ProgressError("the file is not a progress file: choose one saved by this app")
     if document.get("schema") != SCHEMA:
-        raise ProgressError("the file comes from another version of Gnav: update, then choose it again")
+        raise OtherVersion("the file comes from another version of Gnav: update, then choose it again")
     rows = document.get("attempts")
     if not isinstance(rows, list) or len(rows) > store.MOST_ATTEMPTS:
         raise ProgressError(f"the file must list at most {store.MOST_ATTEMPTS} attempts")

@@ -68,9 +68,10 @@ def _file(lang: str, learner: str) -> None:
             session.remember("answers loaded", progress.load(learner, file.getvalue()))
             session.remember("answers refused", "")
         except progress.ProgressError as error:
-            session.remember("answers refused", str(error))
+            kind = "version" if isinstance(error, progress.OtherVersion) else "file"
+            session.remember("answers refused", f"progress.refused.{kind}")
     if refused := session.recall("answers refused", ""):
-        st.error(refused)
+        st.error(text(lang, refused))
     elif file is not None:
         st.success(counted(lang, "progress.loaded", session.recall("answers loaded", 0)))
 

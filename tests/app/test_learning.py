@@ -107,6 +107,21 @@ def test_a_code_brings_a_learner_here_and_wrong_codes_are_limited():
     assert text("en", "progress.code_wait") in words(app)
 
 
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        pytest.param(b"{}", "file", id="not a file of answers"),
+        pytest.param(b'{"game": "gnav-progress", "schema": 2}', "version", id="a file of a later version"),
+    ],
+)
+def test_a_file_of_answers_is_refused_in_the_reader_s_own_language(content, why):
+    store.add_learner(VISITOR, "Kari")
+    app = opened("review", "nb")
+    app.file_uploader(key="answers_upload").upload("svar.json", content, "application/json").run()
+    assert not app.exception
+    assert [told.value for told in app.error] == [text("nb", f"progress.refused.{why}")]
+
+
 def test_the_course_says_what_is_done_and_what_is_next():
     learner = store.add_learner(VISITOR, "Kari")
     first = catalog.lesson("the-set")
