@@ -53,7 +53,12 @@ def _now(desk: Desk, state: RoundState, by: str, go_on: Callable[[Change], None]
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
         seat = st.selectbox(
-            text(lang, "nage.policies.seat"), scenario.playing, key="ng_policy_seat", width=160, filter_mode=None
+            text(lang, "nage.policies.seat"),
+            scenario.playing,
+            index=scenario.playing.index(state.to_act) if state.to_act else 0,
+            key="ng_policy_seat",
+            width=160,
+            filter_mode=None,
         )
         label = text(lang, "nage.policies.always")
         _button(go_on, "ng_always", label, lambda b: workbench.decided_by(b, Seat(seat), by))

@@ -120,11 +120,11 @@ def test_a_refused_code_says_why_and_the_page_works_on(open_page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("panel", PANELS)
-def test_every_panel_is_accessible(open_page, panel, scheme):
+def test_every_panel_is_accessible(open_page, scheme):
     page = open_page(f"/nage?s={CODE}&at=4", color_scheme=scheme, **DESK)
-    turn_to(page, panel)
-    assert offences(page) == []
+    for panel in PANELS:
+        turn_to(page, panel)
+        assert (panel, offences(page)) == (panel, [])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -136,11 +136,11 @@ def test_a_full_table_is_accessible_and_no_wider_than_the_page(open_page, size, 
     assert_fits(page, size["viewport"]["width"])
 
 
-@pytest.mark.parametrize("panel", PANELS)
-def test_nothing_is_wider_than_the_smallest_phone(open_page, panel):
+def test_nothing_is_wider_than_the_smallest_phone(open_page):
     page = open_page(f"/nage?s={EIGHT}&at=3&lang=fr", **(PHONE | {"viewport": {"width": 320, "height": 640}}))
-    turn_to(page, panel, "fr")
-    assert_fits(page, 320)
+    for panel in PANELS:
+        turn_to(page, panel, "fr")
+        assert_fits(page, 320)
 
 
 def assert_fits(page, width):

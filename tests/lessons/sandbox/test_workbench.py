@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -96,3 +97,31 @@ def test_the_number_of_branches_is_bounded():
         table = workbench.forked(table, edits.with_pool(table.scenario, pool))
     with pytest.raises(DocumentError, match="take one away"):
         workbench.forked(table, table.scenario)
+
+
+KEPT = {
+    "gnav": [
+        [
+            0,
+            "",
+            None,
+            {},
+            {"schema": 1, "game": "gnav", "seats": ["A", "B"], "hands": {"A": "0", "B": "VI"}, "bag": []},
+        ],
+        [1, "mine", 0, {"B": "cautious"}, {"schema": 1, "seats": ["A", "B"], "hands": {"A": "VI", "B": "horse"}}],
+    ],
+    "nage": [
+        [0, "", None, {}, {"schema": 1, "game": "nage", "seats": ["A", "B"], "hands": {"A": "AS KS QS"}, "script": []}],
+        [1, "mine", 0, {"B": "watchful"}, {"schema": 1, "game": "nage", "seats": ["A", "B"], "script": ["B keeps"]}],
+    ],
+}
+"""The branches of a workbench as histories of version 1 keep them."""
+
+
+@pytest.mark.parametrize("game", KEPT)
+def test_a_history_that_was_kept_before_opens_for_good(game):
+    bench = workbench.bench_of(workbench.history_of(json.dumps([1, json.dumps([1, 0, KEPT[game]]), [], []])).now)
+    assert [(one.number, one.name, one.parent) for one in bench.branches] == [(0, "", None), (1, "mine", 0)]
+    assert {one.game.id for one in bench.branches} == {game}
+    assert (bench.current, bench.other) == (1, 0)
+    assert [*bench.branch.waiting] == ["B"]
