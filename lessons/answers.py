@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from gnav_core.events import Event, Seat
+from gnav_core.events import BAG, Event, Reversed, Seat
 from gnav_core.notation import parse_event
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes, Viewer
 from lessons import nage_answers
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment
-from lessons.phrases import counted, listed, rank_name, say, text
+from lessons.phrases import counted, listed, rank_name, rank_the, say, text
 
 
 def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
@@ -102,7 +102,17 @@ def lost_words(lang: str, lost: int) -> str:
 
 def item_words(lang: str, question: Question, item: str) -> str:
     """Return one item that an ORDER question has to be put in order: a rank, or an exchange undone."""
-    return rank_name(lang, Rank.parse(item)) if question.ranks else say(lang, parse_event(item), Eyes.ALL)
+    return rank_name(lang, Rank.parse(item)) if question.ranks else undone_words(lang, parse_event(item))
+
+
+def undone_words(lang: str, event: Event) -> str:
+    """Return an exchange undone in short, to be picked among others: who has what back."""
+    if not isinstance(event, Reversed) or event.given is None or event.taken is None:
+        return say(lang, event, Eyes.ALL)
+    values = {"seat": event.seat, "given": rank_the(lang, event.given.rank), "taken": rank_the(lang, event.taken.rank)}
+    if event.partner is BAG:
+        return text(lang, "undone.bag", **values)
+    return text(lang, "undone.seat", partner=event.partner, **values)
 
 
 def log_lines(lang: str, log: Sequence[Event]) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gnav_core.events import Dealt
 from gnav_core.ranks import Rank
 from gnav_core.views import Eyes
-from lessons.answers import asked_words, count_words, lost_words
+from lessons.answers import asked_words, count_words, lost_words, undone_words
 from lessons.exercises import Kind, Question
 from lessons.phrases import counted, rank_the, rule_text, say, text
 from lessons.table_replies import Reply, eyes
@@ -31,7 +31,8 @@ def reply_words(lang: str, question: Question, shown: Reply) -> str:
     if shown.other_piece is not None:
         values["other_the"] = rank_the(lang, shown.other_piece)
     if shown.mine is not None:
-        values["mine"] = say(lang, shown.mine, viewer)
+        picked = question.kind is Kind.ORDER
+        values["mine"] = undone_words(lang, shown.mine) if picked else say(lang, shown.mine, viewer)
     if shown.event is not None:
         # A deal is told without the pieces: they may not have been shown yet.
         values["event"] = say(lang, shown.event, Eyes.ONLOOKER if _hides(question, shown) else viewer)

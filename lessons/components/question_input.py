@@ -109,7 +109,7 @@ def _order(lang: str, question: Question, key: str, *, disabled: bool, on_change
     picked = st.multiselect(
         text(lang, "question.pick_order" if question.ranks else "question.pick_undo"),
         mixed,
-        format_func=lambda item: plain(item_words(lang, question, item)),
+        format_func=lambda item: item_words(lang, question, item),  # these labels are no Markdown
         placeholder=text(lang, "question.choose"),
         key=f"{key}-order",
         disabled=disabled,

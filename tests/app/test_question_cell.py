@@ -145,3 +145,8 @@ def test_ranks_are_picked_from_high_to_low():
     app.multiselect(key="q-order").set_value(["XII", "0", "owl"])
     app = check(app.run())
     assert app.success
+
+
+def test_exchanges_are_picked_by_who_has_what_back_in_plain_words():
+    app = opened("order", made=1)
+    assert app.multiselect(key="q-order").options == ["A has 0 back, C VIII"]
