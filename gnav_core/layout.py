@@ -8,7 +8,7 @@ lines. Units are those of the drawing (pixels, where it is shown at its own size
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Literal
 
@@ -22,6 +22,12 @@ BAND: Final = 17.0
 
 SMALLEST_PIECE: Final = 12.0
 _LARGEST_PIECE: Final = 42.0
+_LARGEST_HAND: Final = 62.0
+"""Half the height of the tallest card that a seat holds."""
+HAND_GAP: Final = 3.0
+"""Between two cards that lie side by side."""
+_CARD: Final = 48 / 72
+"""The width of a card to its height."""
 _LANE: Final = 15.0
 """Free room round the things in the middle, for the thread."""
 
@@ -97,39 +103,60 @@ def view_size(seats: int, *, portrait: bool) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=128)
-def layout(seats: int, width: float, height: float) -> Layout:
+def layout(seats: int, width: float, height: float, *, hands: bool = False) -> Layout:
     """Return the places for 2 to 20 seats on a drawing of that size: the roundest table with pieces as large as may be.
 
-    Raises ValueError if the seats do not fit with pieces of at least 24 units across and letters of at least 11.
+    With ``hands`` a seat holds three cards side by side instead of a piece, and the cards are as tall as may be. Raises
+    ValueError if the seats do not fit with pieces of at least 24 units across and letters of at least 11.
     """
     if not 2 <= seats <= 20:
         raise ValueError(f"a table has 2 to 20 seats [seats.count], not {seats}")
+    found = [_roundest(seats, width, height, hands=wide) for wide in ((True, False) if hands else (False,))]
+    fitting = [places for places in found if places is not None]
+    if not fitting:
+        raise ValueError(f"{seats} seats do not fit on {width:g} by {height:g}: give the drawing more room")
+    return max(fitting, key=lambda places: card_height(places.sizes))
+
+
+def card_height(sizes: Sizes) -> float:
+    """How tall three cards side by side may be at a seat."""
+    return min(2 * sizes.piece, (sizes.box_width - 2 * HAND_GAP) / 3 / _CARD)
+
+
+def _roundest(seats: int, width: float, height: float, *, hands: bool) -> Layout | None:
+    """The best compromise of a round table and large pieces, None if the seats fit on no table of that size."""
     best, value = None, 0.0
     stiffness = 0.09 if seats <= 6 else 0.05
     for squareness, roundness in enumerate(_ROUNDNESS):
         for generous in (True, False):
             worth = (1 - stiffness * squareness) * (1.0 if generous else 0.94)
-            found = _largest(seats, width, height, roundness=roundness, generous=generous, floor=value / worth)
+            found = _largest(
+                seats, width, height, roundness=roundness, generous=generous, hands=hands, floor=value / worth
+            )
             if found is not None:
                 best, value = found, found.sizes.piece * worth
-    if best is None:
-        raise ValueError(f"{seats} seats do not fit on {width:g} by {height:g}: give the drawing more room")
     return best
 
 
 def _largest(
-    seats: int, width: float, height: float, *, roundness: float, generous: bool, floor: float
+    seats: int, width: float, height: float, *, roundness: float, generous: bool, hands: bool, floor: float
 ) -> Layout | None:
     """The layout with the largest pieces that fit on a table of that roundness, if they are larger than the floor."""
-    low, high = max(SMALLEST_PIECE, floor + 0.5 if floor else 0.0), _LARGEST_PIECE
+
+    def attempt(radius: float) -> Layout | None:
+        sizes = _hand_sizes(radius) if hands else _sizes(radius, generous=generous)
+        return _attempt(seats, width, height, roundness=roundness, sizes=sizes, hands=hands)
+
+    low = max(SMALLEST_PIECE, floor + 0.5 if floor else 0.0)
+    high = _LARGEST_HAND if hands else _LARGEST_PIECE
     if low >= high:
         return None
-    best = _attempt(seats, width, height, roundness=roundness, sizes=_sizes(low, generous=generous))
+    best = attempt(low)
     if best is None:
         return None
     while high - low > 1.0:
         radius = (low + high) / 2
-        found = _attempt(seats, width, height, roundness=roundness, sizes=_sizes(radius, generous=generous))
+        found = attempt(radius)
         if found is None:
             high = radius
         else:
@@ -155,7 +182,13 @@ def _sizes(radius: float, *, generous: bool) -> Sizes:
     )
 
 
-def _attempt(seats: int, width: float, height: float, *, roundness: float, sizes: Sizes) -> Layout | None:
+def _hand_sizes(radius: float) -> Sizes:
+    """Measures where three cards, twice the radius tall, lie side by side at a seat."""
+    sizes = _sizes(radius, generous=False)
+    return replace(sizes, box_width=max(sizes.box_width, 6 * radius * _CARD + 2 * HAND_GAP + 12))
+
+
+def _attempt(seats: int, width: float, height: float, *, roundness: float, sizes: Sizes, hands: bool) -> Layout | None:
     """Places for pieces of that size, or None if something would overlap."""
     half = width / 2 - BAND, height / 2 - BAND
     centre = width / 2, height / 2
@@ -172,7 +205,8 @@ def _attempt(seats: int, width: float, height: float, *, roundness: float, sizes
         return None
     down_to_piece = sizes.piece_middle - sizes.box_height / 2
     ring = [(centre[0] + x, centre[1] + y + down_to_piece) for x, y in around]
-    middle = _middle(centre, boxes, ring=ring, sizes=sizes)
+    # From hand to hand no thread is laid: nothing has to keep clear of one.
+    middle = _middle(centre, boxes, ring=() if hands else ring, sizes=sizes)
     if middle is None:
         return None
     return Layout(

@@ -9,6 +9,7 @@ import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Final
@@ -36,6 +37,7 @@ def routes() -> list[BaseRoute]:
         Route("/assets/pieces.json", _pieces),
         Route("/assets/cards.json", _cards),
         Route("/assets/tables/{seats:int}/{width:int}.json", _table),
+        Route("/assets/hands/{seats:int}/{width:int}.json", _table_of_hands),
         *class_events.routes(),
         Mount("/assets", StaticFiles(directory=ASSETS), name="assets"),
     ]
@@ -50,8 +52,17 @@ async def _cards(_request: Request) -> Response:
 
 
 async def _table(request: Request) -> Response:
+    return await _places(request, hands=False)
+
+
+async def _table_of_hands(request: Request) -> Response:
+    return await _places(request, hands=True)
+
+
+async def _places(request: Request, *, hands: bool) -> Response:
+    found = partial(stage.table, request.path_params["seats"], request.path_params["width"], hands=hands)
     try:
-        return _kept(await to_thread.run_sync(stage.table, request.path_params["seats"], request.path_params["width"]))
+        return _kept(await to_thread.run_sync(found))
     except ValueError as error:
         return PlainTextResponse(str(error), status_code=404)
 

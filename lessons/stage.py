@@ -23,7 +23,7 @@ from gnav_core.ranks import LADDER
 WIDTHS: Final = (310, 360, 560, 760, 960, 1280)
 """The widths for which there are places; a browser takes the widest that fits and enlarges it."""
 
-_SEATS: Final = range(2, 21)
+_MOST_SEATS: Final = 20
 _TALLEST: Final = 1600
 
 # For each width the height of a table of up to so many seats: where pieces come out largest on a common screen.
@@ -35,6 +35,14 @@ _HEIGHTS: Final = {
     960: ((20, 600),),
     1280: ((20, 720),),
 }
+_HAND_HEIGHTS: Final = {
+    310: ((8, 620),),
+    360: ((8, 600),),
+    560: ((8, 560),),
+    760: ((8, 600),),
+    960: ((8, 600),),
+}
+"""The same where a seat holds three cards."""
 
 
 @cache
@@ -53,29 +61,38 @@ def cards() -> str:
 
 
 @cache
-def table(seats: int, width: int) -> str:
-    """Return the places and the drawn table for that many seats. Raises ValueError beyond 2 to 20 seats and WIDTHS."""
-    if seats not in _SEATS or width not in WIDTHS:
-        raise ValueError(f"no table for {seats} seats on a width of {width}: use 2 to 20 seats and a width of {WIDTHS}")
-    places = _places(seats, width)
+def table(seats: int, width: int, *, hands: bool = False) -> str:
+    """Return the places and the drawn table for that many seats; with ``hands`` each holds three cards.
+
+    Raises ValueError beyond 2 to 20 seats (2 to 8 with hands) and WIDTHS.
+    """
+    most = MOST_SEATS if hands else _MOST_SEATS
+    if not 2 <= seats <= most or width not in WIDTHS:
+        raise ValueError(
+            f"no table for {seats} seats on a width of {width}: use 2 to {most} seats and a width of {WIDTHS}"
+        )
+    places = _places(seats, width, hands=hands)
+    middle = places.middle
     drawn = {
         "table": things.table(places),
-        "bag": things.bag(places.middle.bag, 0, "", scale=places.middle.scale),
-        "pool": things.bowl(places.middle.pool, 99, "", scale=places.middle.scale),
+        "pool": things.bowl(middle.pool, 99, "", scale=middle.scale),
+        **(
+            {"stock": stock(middle.bag, 0, "", scale=middle.scale)}
+            if hands
+            else {"bag": things.bag(middle.bag, 0, "", scale=middle.scale)}
+        ),
     }
-    if seats <= MOST_SEATS:
-        drawn["stock"] = stock(places.middle.bag, 0, "", scale=places.middle.scale)
     return _written({"places": _rounded(places.plain()), "drawn": drawn})
 
 
-def _places(seats: int, width: int) -> Layout:
+def _places(seats: int, width: int, *, hands: bool) -> Layout:
     """The table of that width on which the seats fit."""
     if seats <= 14 and width > 960:
         width = 960  # few seats would lie lost on a wide table; the browser enlarges this one
-    height = next(height for most, height in _HEIGHTS[width] if seats <= most)
+    height = next(height for most, height in (_HAND_HEIGHTS if hands else _HEIGHTS)[width] if seats <= most)
     while True:
         try:
-            return layout(seats, float(width), float(height))
+            return layout(seats, float(width), float(height), hands=hands)
         except ValueError:
             if height > _TALLEST:
                 raise

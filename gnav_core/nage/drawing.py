@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from gnav_core import things
 from gnav_core.drawing import sheet
-from gnav_core.layout import Layout, layout, view_size
+from gnav_core.layout import HAND_GAP, Layout, layout, view_size
 from gnav_core.lettering import SANS, text
 from gnav_core.nage.cards import Card
 from gnav_core.nage.faces import BACK, HEIGHT, WIDTH, face
 from gnav_core.palette import Theme, colour
 from gnav_core.ring import Point
-
-_GAP: Final = 3.0
-"""Between two cards that lie side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ class CardTable:
 def draw(table: CardTable, *, title: str, description: str, portrait: bool = False, theme: Theme | None = None) -> str:
     """Return the moment as a whole SVG document; ``title`` and ``description`` are its text twin."""
     width, height = view_size(len(table.seats), portrait=portrait)
-    places = layout(len(table.seats), width, height)
+    places = layout(len(table.seats), width, height, hands=True)
     parts = [
         things.table(places),
         *_middle(table, places),
@@ -80,8 +77,8 @@ def card(shown: Card | None, middle: Point, height: float) -> str:
 
 def row(middle: Point, count: int, tallest: float, *, room: float) -> tuple[list[Point], float]:
     """Cards side by side: where they lie, and how tall they are so that none hides another."""
-    height = min(tallest, (room - _GAP * (count - 1)) / count * HEIGHT / WIDTH)
-    step = height * WIDTH / HEIGHT + _GAP
+    height = min(tallest, (room - HAND_GAP * (count - 1)) / count * HEIGHT / WIDTH)
+    step = height * WIDTH / HEIGHT + HAND_GAP
     return [(middle[0] + step * (place - (count - 1) / 2), middle[1]) for place in range(count)], height
 
 

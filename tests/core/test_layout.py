@@ -9,7 +9,7 @@ from math import hypot
 import pytest
 
 from gnav_core.frame import BAG, Thread
-from gnav_core.layout import SMALLEST_PIECE, layout, overlap, view_size
+from gnav_core.layout import SMALLEST_PIECE, card_height, layout, overlap, view_size
 from gnav_core.ring import edge
 from gnav_core.strands import thread_points
 
@@ -20,9 +20,15 @@ SIZES = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "size"), SIZES)
-def test_no_seat_touches_another_or_the_middle_or_the_edge(seats, size):
-    places = layout(seats, *size)
+HANDS = [
+    *(pytest.param(*param.values, False, id=param.id) for param in SIZES),
+    *(pytest.param(*param.values, True, id=f"{param.id}, with hands") for param in SIZES if param.values[0] <= 8),
+]
+
+
+@pytest.mark.parametrize(("seats", "size", "hands"), HANDS)
+def test_no_seat_touches_another_or_the_middle_or_the_edge(seats, size, hands):
+    places = layout(seats, *size, hands=hands)
     for one, other in combinations(places.boxes, 2):
         assert not overlap(one, other, 2.9)
     assert not any(overlap(box, places.middle.box, 10) for box in places.boxes)
@@ -33,9 +39,9 @@ def test_no_seat_touches_another_or_the_middle_or_the_edge(seats, size):
         assert top + down <= size[1] - 10
 
 
-@pytest.mark.parametrize(("seats", "size"), SIZES)
-def test_every_seat_lies_on_the_table(seats, size):
-    places = layout(seats, *size)
+@pytest.mark.parametrize(("seats", "size", "hands"), HANDS)
+def test_every_seat_lies_on_the_table(seats, size, hands):
+    places = layout(seats, *size, hands=hands)
     half = size[0] / 2 - 10, size[1] / 2 - 10
     for left, top, across, down in places.boxes:
         for x, y in ((left, top), (left + across, top), (left, top + down), (left + across, top + down)):
@@ -44,6 +50,14 @@ def test_every_seat_lies_on_the_table(seats, size):
                 for at, full, reach in zip((x, y), size, half, strict=True)
             )
             assert beyond <= 1
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_cards_are_no_smaller_than_where_the_seats_were_made_for_pieces(seats):
+    for portrait in (False, True):
+        size = view_size(seats, portrait=portrait)
+        assert card_height(layout(seats, *size, hands=True).sizes) >= card_height(layout(seats, *size).sizes)
+    assert card_height(layout(seats, 960, 600, hands=True).sizes) > 75
 
 
 @pytest.mark.parametrize(("seats", "size"), SIZES)

@@ -59,6 +59,10 @@ export class CardTable extends Table {
     return "cards.json"
   }
 
+  get tables() {
+    return "hands"
+  }
+
   thing(name) {
     return things.card(name, [0, 0], row([0, 0], 3, 2 * this.places.sizes.piece, this.places.sizes.box_width)[1])
   }

@@ -33,6 +33,11 @@ export class Table {
     return "pieces.json"
   }
 
+  // Where the places of a table come from.
+  get tables() {
+    return "tables"
+  }
+
   // A piece on its way across the table, with its middle at 0 0.
   thing(name) {
     return things.piece(name, [0, 0], this.places.sizes.piece)
@@ -43,7 +48,7 @@ export class Table {
     const fitting = Math.max(WIDTHS[0], ...WIDTHS.filter((each) => each <= width * 1.02))
     const wanted = `${seats}/${fitting}`
     this.wanted = wanted
-    const [pieces, table] = await Promise.all([fetched(this.drawings), fetched(`tables/${seats}/${fitting}.json`)])
+    const [pieces, table] = await Promise.all([fetched(this.drawings), fetched(`${this.tables}/${seats}/${fitting}.json`)])
     if (this.wanted !== wanted || this.laid === wanted) return
     this.laid = wanted
     this.places = table.places
