@@ -17,6 +17,7 @@ from lessons.classroom import (
     PlanError,
     ballot,
     held,
+    joined,
     moved,
     parse_state,
     plan_text,
@@ -75,7 +76,7 @@ def snapshot(code: str) -> str | None:
     room = store.room_of_code(code)
     if room is None:
         return None
-    phase, item, number, stage, paused = room.state.split(" ")
+    phase, item, number, stage, paused = room.state.split(" ")[:5]
     here, answered = store.counts(code, f"{item}.{number}")
     told = {"revision": room.revision, "phase": phase, "stage": stage, "item": int(item), "paused": paused == "1"}
     return json.dumps(told | {"here": here, "answered": answered})
@@ -92,6 +93,11 @@ def step(secret: str, move: Move, *, revision: int) -> bool:
 def hold(secret: str, *, paused: bool, revision: int) -> bool:
     """Pause a class or let it go on; return whether it was done."""
     return _change(secret, lambda state: held(state, paused=paused), revision=revision)
+
+
+def play_as_one(secret: str, *, as_one: bool, revision: int) -> bool:
+    """Let a class play as one player, or each for themselves; return whether it was done."""
+    return _change(secret, lambda state: joined(state, as_one=as_one), revision=revision)
 
 
 def undo(secret: str, *, revision: int) -> bool:

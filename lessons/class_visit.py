@@ -59,6 +59,12 @@ def hold(secret: str, paused: bool, revision: int) -> None:  # noqa: FBT001  (a 
         _told(class_rooms.hold(secret, paused=paused, revision=revision))
 
 
+def play_as_one(secret: str, as_one: bool, revision: int) -> None:  # noqa: FBT001
+    """Let the class play as one player, or each for themselves."""
+    if not _twice():
+        _told(class_rooms.play_as_one(secret, as_one=as_one, revision=revision))
+
+
 def end(secret: str) -> None:
     """End the class for good."""
     class_rooms.end_class(secret)

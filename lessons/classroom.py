@@ -89,7 +89,8 @@ class Item:
 class ClassState:
     """Where a class stands.
 
-    ``revision`` counts every change; ``ballot`` is 1 for the first vote on an item, then 2, and so on.
+    ``revision`` counts every change; ``ballot`` is 1 for the first vote on an item, then 2, and so on. ``as_one``: the
+    class plays as one player, whose lives are counted (class_lives.py).
     """
 
     plan: tuple[Item, ...]
@@ -99,6 +100,7 @@ class ClassState:
     stage: Stage = Stage.COUNT
     revision: int = 0
     paused: bool = False
+    as_one: bool = False
 
     @property
     def current(self) -> Item | None:
@@ -177,6 +179,11 @@ def held(state: ClassState, *, paused: bool) -> ClassState:
     return replace(state, paused=paused, revision=state.revision + 1)
 
 
+def joined(state: ClassState, *, as_one: bool) -> ClassState:
+    """Return the class playing as one player, or each for themselves."""
+    return replace(state, as_one=as_one, revision=state.revision + 1)
+
+
 def ballot(state: ClassState) -> str:
     """Return the name of the vote on the item that is on, whether it is open or not."""
     return f"{state.item}.{state.ballot}"
@@ -184,14 +191,14 @@ def ballot(state: ClassState) -> str:
 
 def state_text(state: ClassState) -> str:
     """Return where a class stands as text to keep; its plan and its revision are kept beside it."""
-    fields = (state.phase.value, state.item, state.ballot, state.stage.value, int(state.paused))
+    fields = (state.phase.value, state.item, state.ballot, state.stage.value, int(state.paused), int(state.as_one))
     return " ".join(map(str, fields))
 
 
 def parse_state(words: str, plan: tuple[Item, ...], revision: int) -> ClassState:
     """Return the class of such a text."""
-    phase, item, ballot, stage, paused = words.split(" ")
-    return ClassState(plan, Phase(phase), int(item), int(ballot), Stage(stage), revision, paused == "1")
+    phase, item, ballot, stage, paused, as_one = (*words.split(" "), "0")[:6]  # classes opened before as_one was kept
+    return ClassState(plan, Phase(phase), int(item), int(ballot), Stage(stage), revision, paused == "1", as_one == "1")
 
 
 def undone(state: ClassState, before: ClassState) -> ClassState:

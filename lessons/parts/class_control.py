@@ -17,7 +17,7 @@ from lessons.components.main_button import main_button
 from lessons.components.room_watch import room_watch
 from lessons.components.small_print import small_print
 from lessons.parts.class_moves import move_words
-from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt
 from lessons.phrases import belief_text, rule_text, text
 from lessons.sandbox.words import escaped
@@ -44,6 +44,8 @@ def class_control(secret: str) -> None:
     if session.recall("class moved elsewhere", 0):
         st.info(text(lang, "class.control.elsewhere"))
     class_reveal(present)
+    if present.state.phase is Phase.OVER:
+        class_as_one(present)
     _notes(lang, present)
 
 
@@ -72,6 +74,14 @@ def _steps(lang: str, present: Present, secret: str) -> None:
             label = text(lang, "class.control.resume" if state.paused else "class.control.pause")
             hold = partial(visit.hold, secret, not state.paused, revision)
             st.button(label, key="class_pause", on_click=hold)
+    st.toggle(
+        text(lang, "class.one.play"),
+        value=state.as_one,
+        key=f"class_as_one_{revision}",
+        help=text(lang, "class.one.about"),
+        on_change=visit.play_as_one,
+        args=(secret, not state.as_one, revision),
+    )
 
 
 def _notes(lang: str, present: Present) -> None:

@@ -15,7 +15,7 @@ from lessons.components.question_input import question_input
 from lessons.components.room_watch import room_watch
 from lessons.components.small_print import small_print
 from lessons.exercises import Answer
-from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
 from lessons.phrases import text
 from lessons.sandbox.words import escaped
@@ -39,6 +39,8 @@ def class_learner(code: str) -> None:
         class_table(present, at_will=True)
         with asked:
             _question(lang, present, me)
+    elif present.state.phase is Phase.OVER:
+        class_as_one(present)
     _who(lang, present, me)
 
 

@@ -8,7 +8,7 @@ from lessons import class_rooms, session
 from lessons.classroom import Phase
 from lessons.components.room_watch import room_watch
 from lessons.parts.class_control import class_code
-from lessons.parts.class_reveal import class_reveal
+from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
 from lessons.phrases import text
 
@@ -27,6 +27,7 @@ def class_projector(code: str) -> None:
             room_watch(lang, code, state, key=key, revision=revision, counts=True)
             if present.state.phase is Phase.LOBBY:
                 class_code(code, width=20)
+            class_as_one(present)
         return
     # The choice of language was to be made in the lobby; now all room is the table's.
     st.html("<style>.st-key-language_choice {display: none}</style>")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import class_items, class_rooms, session
+from lessons.class_lives import START, lives_after
 from lessons.class_rooms import Present
 from lessons.classroom import Item, Phase, Stage, ballot
 from lessons.components.answer_bars import Bar, answer_bars
 from lessons.components.answer_moves import Crossing, answer_moves
+from lessons.components.class_coins import class_coins
 from lessons.exercises import Answer
 from lessons.phrases import belief_text, text
 from lessons.sandbox.words import escaped
@@ -37,6 +39,14 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
         _moved(lang, present, item)
     if state.phase is Phase.REVEAL and state.stage is Stage.BELIEFS:
         _beliefs(lang, item, [given for given, _ in spread])
+    if state.truth_shown:
+        class_as_one(present)
+
+
+def class_as_one(present: Present) -> None:
+    """Draw the lives of a class that plays as one; nothing for one that does not."""
+    if present.state.as_one:
+        class_coins(session.language(), lives_after(present), start=START)
 
 
 def _moved(lang: str, present: Present, item: Item) -> None:

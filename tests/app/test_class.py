@@ -8,7 +8,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import class_rooms, class_visit, store
+from lessons.class_items import BEGINNING, topic
+from lessons.class_lives import lives_after
 from lessons.class_rooms import class_of_secret
+from lessons.classroom import Move, Phase, ballot
+from lessons.exercises import answer, options
 from lessons.phrases import LANGUAGES, book
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -255,3 +259,85 @@ def test_a_second_vote_shows_who_moved_where(secret):
         step(control)
     assert "Who moved where" in words(sound(learner.run()))
     assert "→" in words(learner)
+
+
+def led_through(secret, *given):
+    """Let each of the members answer each question in turn, given as wrong or right, and play the answer."""
+    code = class_of_secret(secret).code
+    for answers in given:
+        state = class_of_secret(secret).state
+        moves = [Move.NEXT] if state.phase is Phase.REVEAL else [Move.START]
+        lead(secret, *moves, Move.OPEN)
+        state = class_of_secret(secret).state
+        question = topic(state.current).question
+        right = answer(question)
+        wrong = [one.answer for one in options(question) if one.answer != right] if isinstance(right, list) else ["?"]
+        for number, is_right in enumerate(answers):
+            vote = right if is_right else wrong[number % len(wrong)]
+            assert class_rooms.cast(code, ballot(state), member=f"member{number}", answer=vote)
+        lead(secret, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE, Move.MORE)
+
+
+def lead(secret, *moves):
+    for move in moves:
+        assert class_rooms.step(secret, move, revision=class_of_secret(secret).room.revision)
+
+
+@pytest.fixture
+def of_three(secret):
+    code = class_of_secret(secret).code
+    for number in range(3):
+        class_rooms.join(code, f"member{number}", f"owl.{number + 1}")
+    return secret
+
+
+@pytest.mark.parametrize(
+    ("given", "lives"),
+    [
+        pytest.param([(True, True, False)], (3,), id="most are right"),
+        pytest.param([(True, False, False)], (3,), id="no wrong answer is given more often than the right one"),
+        pytest.param([()], (3,), id="nobody answers"),
+        pytest.param([(True, True, True), (False,), (False,)], (3, 2, 1), id="all who answer are wrong, twice"),
+    ],
+)
+def test_a_class_as_one_player_loses_a_life_for_what_most_of_it_gets_wrong(of_three, given, lives):
+    led_through(of_three, *given)
+    assert lives_after(class_of_secret(of_three)) == lives
+
+
+def test_a_second_vote_is_the_one_that_counts_for_the_class(of_three):
+    code = class_of_secret(of_three).code
+    lead(of_three, Move.START, Move.OPEN)
+    right = answer(topic(class_of_secret(of_three).state.current).question)
+    class_rooms.cast(code, "0.1", member="member0", answer="wrong")
+    lead(of_three, Move.LOCK, Move.REVEAL, Move.MORE, Move.DISCUSS, Move.OPEN)
+    class_rooms.cast(code, "0.2", member="member0", answer=right)
+    lead(of_three, Move.LOCK, Move.REVEAL, Move.MORE)
+    assert lives_after(class_of_secret(of_three)) == ()  # not before it is played
+    lead(of_three, Move.MORE)
+    assert lives_after(class_of_secret(of_three)) == (3,)
+
+
+def test_lives_never_fall_below_none_and_the_class_plays_on():
+    plan = BEGINNING + BEGINNING[:2]
+    secret = class_rooms.open_class(plan)
+    class_rooms.join(class_of_secret(secret).code, "member0", "owl.1")
+    led_through(secret, *[(False,)] * 5)
+    assert lives_after(class_of_secret(secret)) == (2, 1, 0, 0, 0)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_class_that_plays_as_one_sees_its_lives_on_every_page_and_no_other_class_does(lang, of_three):
+    code = class_of_secret(of_three).code
+    control, projector = opened("control", lang, key=of_three), opened("projector", lang, room=code)
+    learner = joined(code, lang)
+    title = book(lang)["class.one.now"].partition(" {lives}")[0].rstrip(":\u202f\u00a0 ")
+    assert not [page for page in (control, projector, learner) if title in words(page)]
+    sound(control.toggle[0].set_value(True).run())
+    led_through(of_three, (False, False))
+    for page in (control, projector, learner):
+        sound(page.run())
+        assert title in words(page)
+        assert book(lang)["class.one.kept"] in words(page) or book(lang)["class.one.lost"] in words(page)
+    sound(control.toggle[0].set_value(False).run())
+    assert title not in words(sound(learner.run()))
