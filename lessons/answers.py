@@ -10,8 +10,9 @@ from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from gnav_core.views import Eyes, Viewer
 from lessons import nage_answers
-from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment
+from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, shown_log
 from lessons.phrases import counted, listed, rank_name, rank_the, say, text
+from lessons.walkthrough import walk_round
 
 
 def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
@@ -51,19 +52,17 @@ def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
 
 def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> list[str]:
     """Return options as a learner reads them; what happens first in all of them alike is left out."""
-    if question.kind is not Kind.PREDICT or isinstance(question, CardQuestion):
+    if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
     lists = _lines(offered)
     start = _shared(lists)
-    return [told(lang, map(parse_event, lines[start:]), question.viewer) for lines in lists]
+    return [answer_words(lang, question, [*lines[start:]]) for lines in lists]
 
 
 def shared_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> str:
     """Return what happens first in all options alike, which `option_words` leaves out; "" for nothing."""
-    if isinstance(question, CardQuestion):
-        return ""
     lists = _lines(offered) if question.kind is Kind.PREDICT else []
-    return told(lang, map(parse_event, lists[0][: _shared(lists)]), question.viewer) if lists else ""
+    return answer_words(lang, question, lists[0][: _shared(lists)]) if lists else ""
 
 
 def _lines(offered: Sequence[Answer]) -> list[list[str]]:
@@ -115,13 +114,16 @@ def undone_words(lang: str, event: Event) -> str:
     return text(lang, "undone.seat", partner=event.partner, **values)
 
 
-def log_lines(lang: str, log: Sequence[Event]) -> list[str]:
-    """Return a log as numbered sentences."""
-    return [f"{place}. {say(lang, event, Eyes.ALL)}" for place, event in enumerate(log, 1)]
+def log_lines(lang: str, question: AnyQuestion) -> list[str]:
+    """Return the log that a REFEREE question shows as numbered sentences."""
+    frames = walk_round(lang, question.opening, shown_log(question), viewer=Eyes.ALL)
+    return [f"{place}. {frame.sentence}" for place, frame in enumerate(frames[1:], 1)]
 
 
-def prompt(lang: str, question: Question) -> str:
+def prompt(lang: str, question: AnyQuestion) -> str:
     """Return the prompt of an exercise that nobody has written one for."""
+    if isinstance(question, CardQuestion):
+        return nage_answers.prompt(lang, question)
     state = moment(question)
     if state is None:
         hands = {seat: piece.rank for seat, piece in question.opening.hands.items()}

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from gnav_core import scenario
 from gnav_core.errors import DocumentError, GnavError
-from gnav_core.policies import policy
 from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.scenario import Scenario
+from lessons.games import GNAV, NAGE
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
 
@@ -54,14 +52,15 @@ class Asked:
         return self.id, f"{self.id}-hint"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Play:
     """The round at the end of a lesson: the learner plays ``seat``, named policies play the others.
 
     Whatever the learner decides, an event that cites ``rule`` happens. ``policies`` has one for every other seat.
+    ``table`` is a scenario of the lesson's game.
     """
 
-    table: Scenario
+    table: Any
     seat: str
     rule: str
     policies: Mapping[str, str]
@@ -137,20 +136,22 @@ def read_play(file: Path, table: Any, fail: Fail) -> Play | None:
     if not isinstance(table, dict) or {*table} != {"scenario", "seat", "rule", "policies"}:
         raise fail(line, "[play] needs seat, rule, policies and [play.scenario], and nothing else")
     try:
-        played = scenario.from_document({"schema": 1, "game": scenario.GAME, **table["scenario"]})
-    except (DocumentError, TypeError) as error:
+        game = NAGE if table["scenario"].get("game") == NAGE.id else GNAV
+        played = game.from_document({"schema": 1, "game": game.id, **table["scenario"]})
+    except (DocumentError, TypeError, AttributeError) as error:
         raise fail(line, f"the scenario of play is refused: {error}") from error
     seat, rule, policies = table["seat"], table["rule"], table["policies"]
-    if seat not in played.hands:
-        raise fail(line, f"play: seat {seat!r} has no piece: name one of {', '.join(played.hands)}")
-    if rule not in RULE_IDS:
+    players = game.players(played)
+    if seat not in players:
+        raise fail(line, f"play: seat {seat!r} takes no part: name one of {', '.join(players)}")
+    if rule not in (*RULE_IDS, *NAGE_RULE_IDS):
         raise fail(line, f"play: {rule!r} is no rule id")
-    others = {other for other in played.hands if other != seat}
+    others = {other for other in players if other != seat}
     if not isinstance(policies, dict) or {*policies} != others:
         raise fail(line, f"play: give a policy to each of {', '.join(sorted(others))}")
     for name in policies.values():
         try:
-            policy(name)
+            game.policy(name)
         except GnavError as error:
             raise fail(line, f"play: {error}") from error
     return Play(played, seat, rule, dict(policies), line)

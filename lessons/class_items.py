@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from gnav_core.errors import GnavError
 from gnav_core.events import Event, Seat
@@ -25,21 +25,21 @@ from lessons.asked import Asked
 from lessons.classroom import Item, PlanError, parse_plan
 from lessons.exercises import (
     Answer,
+    AnyQuestion,
     Grade,
     Kind,
     Malformed,
     Question,
     answer,
+    asked_after,
     believed,
-    continued,
+    goes_on,
     grade,
-    moment,
     options,
-    shown_log,
 )
-from lessons.games import GNAV
-from lessons.phrases import say, text
-from lessons.walkthrough import Frame, payload, walk
+from lessons.games import game_of
+from lessons.phrases import text
+from lessons.walkthrough import payload, walk_round
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")
 """What a moment of a situation can be asked."""
@@ -59,16 +59,16 @@ class Topic:
     ``number`` is that of the round.
     """
 
-    question: Question
-    log: tuple[Event, ...]
+    question: AnyQuestion
+    log: tuple[Any, ...]
     viewer: Viewer
     seats: tuple[Seat, ...]
     number: int
 
 
 def known_questions() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the questions of each lesson, in the order of the course; a class plays Gnav alone."""
-    lessons = [lesson for name in catalog.course().lessons if (lesson := catalog.lesson(name)).game is GNAV]
+    """Return the ids of the questions of each lesson, in the order of the course."""
+    lessons = map(catalog.lesson, catalog.course().lessons)
     return {lesson.id: tuple(asked.id for asked in lesson.questions) for lesson in lessons}
 
 
@@ -86,8 +86,7 @@ def is_askable(item: Item) -> bool:
     """Tell whether the engine can answer an item, and whether there is more than one answer to choose from."""
     try:
         question = topic(item).question
-        before = moment(question)
-        if item.situation and (len(before.log) if before else 0) + question.seen != item.at:
+        if item.situation and asked_after(question) != item.at:
             return False
         right = answer(question)
         return right not in ([], {}) and (question.kind not in questions.OFFERED or len(options(question)) > 1)
@@ -109,10 +108,7 @@ def topic(item: Item) -> Topic:
         state, number, events = whole.moment(frame)
         wanted = whole.round_at(frame).scene.viewer
         viewer = wanted if isinstance(wanted, Eyes) or wanted in state.opening.seats else Eyes.ONLOOKER
-        question = questions.posed(lesson, asked)
-        if not isinstance(question, Question):
-            raise Malformed(f"{lesson.id} teaches another game: a class plays Gnav")
-        return Topic(question, tuple(state.log[:events]), viewer, lesson.seats, number)
+        return Topic(questions.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
     scenario = decode(item.situation)
     state = replay(scenario)
     if not 0 <= item.at < len(state.log):
@@ -147,7 +143,8 @@ def prompt(lang: str, item: Item) -> str:
     if not item.lesson:
         question = topic(item).question
         asks = text(lang, f"class.asks.{item.kind}")
-        return f"{_plain(asked_plainly(lang, question))} **{asks}**" if question.seen == 0 else f"**{asks}**"
+        begun = isinstance(question, Question) and question.seen > 0
+        return f"**{asks}**" if begun else f"{_plain(asked_plainly(lang, question))} **{asks}**"
     lesson, asked = _asked(item)
     whole, frame = questions.place_of(lesson, asked)
     blocks = catalog.prose(item.lesson, lang).blocks
@@ -177,7 +174,9 @@ def judged(item: Item, given: Answer) -> Grade:
 def _judged(item: Item, given: str) -> Grade:
     # Thirty phones ask for the same few answers at once, and each takes the engine some milliseconds.
     question = topic(item).question
-    return (act_grade if question.kind is Kind.ACT else grade)(question, json.loads(given))
+    if isinstance(question, Question) and question.kind is Kind.ACT:
+        return act_grade(question, json.loads(given))
+    return grade(question, json.loads(given))
 
 
 def _plain(words: str) -> str:
@@ -188,7 +187,7 @@ def words_of(lang: str, item: Item, given: Answer) -> str:
     """Return an answer to an item in words: plain text."""
     question = topic(item).question
     if question.kind is Kind.REFEREE:
-        lines = log_lines(lang, shown_log(question))
+        lines = log_lines(lang, question)
         return lines[given] if isinstance(given, int) and 0 <= given < len(lines) else str(given)
     if question.kind in questions.OFFERED:
         offered = _offered(item)
@@ -214,33 +213,41 @@ def table_payload(lang: str, item: Item, *, truth: bool) -> str:
     return payload(_frames(lang, item, played(item) if truth else topic(item).log), more=not truth)
 
 
+def game(item: Item) -> str:
+    """Return the id of the game that an item is about."""
+    return game_of(topic(item).question.opening).id
+
+
 def place(item: Item) -> int:
     """Return the frame at which an item is asked."""
     return len(topic(item).log)
 
 
 @cache
-def played(item: Item) -> Sequence[Event]:
+def played(item: Item) -> Sequence[Any]:
     """Return the events up to the question and those that come of it."""
     here = topic(item)
     try:
-        after = continued(here.question).log
+        after = goes_on(here.question).log
     except Malformed:  # ranks in order: nothing happens
         return here.log
     return after if len(after) > len(here.log) else here.log
 
 
-def _frames(lang: str, item: Item, log: Sequence[Event]) -> list[Frame]:
+def _frames(lang: str, item: Item, log: Sequence[Any]) -> list[Any]:
     here = topic(item)
     opening = here.question.opening
-    return walk(
+    start = text(lang, "lesson.before_deal", dealer=opening.dealer)
+    # What a hand is worth may be what is asked: before the reveal it is for the class to count.
+    return walk_round(
+        lang,
         opening,
         log,
-        here.viewer,
-        lambda event, view: say(lang, event, view.viewer),
-        start=text(lang, "lesson.before_deal", dealer=opening.dealer),
+        viewer=here.viewer,
+        start=start,
         seats=here.seats,
         number=here.number,
+        counted=False,
     )
 
 

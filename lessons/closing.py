@@ -2,48 +2,100 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
 
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.playing import choose
-from gnav_core.policies import policy
-from gnav_core.rounds import RoundState, apply, open_round
+from gnav_core.events import Seat
 from lessons.asked import Play
+from lessons.games import game_of
+
+MOST_WAYS: Final = 4000
+"""Ways through a closing round that a check follows; a round with more cannot be proved."""
+
+
+class Fate(Enum):
+    """What a round came to for the learner's seat, beside the lives or units that it cost."""
+
+    STAYS = "stays"
+    SWIMS = "swims"
+    SINKS = "sinks"
+    WINS = "wins"
+    ACTS_AGAIN = "acts_again"
+    """The round is not over: the seat has another decision."""
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a choice came to: whether it was a request, and the lives lost by the learner's seat (negative: gained)."""
+    """What a choice came to: the decision, the lives or units lost by the seat (negative: gained), and its fate."""
 
-    requested: bool
+    action: Any
     lost: int
+    fate: Fate
 
 
-def played(play: Play, decisions: str) -> RoundState:
-    """Return the round after these decisions of the learner (``r`` requests, ``k`` keeps), up to the next one."""
-    state = open_round(play.table.opening())
-    policies = {Seat(seat): policy(name) for seat, name in play.policies.items()}
-    left = list(decisions)
-    while state.to_act is not None:
-        seat = state.to_act
-        if seat == play.seat:
-            if not left:
-                break
-            state = apply(state, Request(seat) if left.pop(0) == "r" else Keep(seat))
-        else:
-            # Lessons name policies that need no chance; the generator is there for those that do.
-            state = apply(state, choose(state, policies, random.Random(0)).action)
+def played(play: Play, decisions: Sequence[str]) -> Any:
+    """Return the round after these decisions of the learner, as lines of notation, up to the next one."""
+    return _played(play, tuple(decisions))
+
+
+@lru_cache(maxsize=4096)
+def _played(play: Play, decisions: tuple[str, ...]) -> Any:
+    game = game_of(play.table)
+    if decisions:
+        state = game.apply(_played(play, decisions[:-1]), game.parse_action(decisions[-1]))
+    else:
+        state = game.begin(play.table)
+    policies = {Seat(seat): game.policy(name) for seat, name in play.policies.items()}
+    while state.to_act is not None and state.to_act != play.seat:
+        state = game.apply(state, game.chosen(state, policies))
     return state
 
 
-def outcomes(play: Play, decisions: str) -> tuple[Outcome, Outcome]:
-    """Return what the last decision came to, and what the other choice would have."""
-    other = decisions[:-1] + ("k" if decisions[-1] == "r" else "r")
-    return _outcome(play, decisions), _outcome(play, other)
+def choices(play: Play, decisions: Sequence[str]) -> tuple[str, ...]:
+    """Return all that the learner may decide after these decisions, as lines of notation; nothing after the end."""
+    game, state = game_of(play.table), played(play, decisions)
+    return tuple(map(game.action_line, game.choices(state))) if state.to_act is not None else ()
 
 
-def _outcome(play: Play, decisions: str) -> Outcome:
-    ended = played(play, decisions)
-    seat = Seat(play.seat)
-    return Outcome(decisions[-1] == "r", ended.opening.lives[seat] - ended.lives[seat])
+def outcomes(play: Play, decisions: Sequence[str]) -> tuple[Outcome, ...]:
+    """Return what the last decision came to, and then what each other choice at that moment would have."""
+    *before, last = decisions
+    others = [line for line in choices(play, before) if line != last]
+    return tuple(_outcome(play, (*before, line)) for line in (last, *others))
+
+
+def _outcome(play: Play, decisions: Sequence[str]) -> Outcome:
+    ended, seat = played(play, decisions), Seat(play.seat)
+    before, after = ended.opening.lives[seat], ended.lives[seat]
+    fate = Fate.STAYS
+    if ended.to_act is not None:
+        fate = Fate.ACTS_AGAIN
+    elif seat in (ended.winners or ()):
+        fate = Fate.WINS
+    elif seat in getattr(ended, "sunk", ()):
+        fate = Fate.SINKS
+    elif seat in getattr(ended, "swimming", ()) and before:
+        fate = Fate.SWIMS
+    return Outcome(game_of(play.table).parse_action(decisions[-1]), before - after, fate)
+
+
+def every_way(play: Play) -> list[Any]:
+    """Return the end of the round for every combination of the learner's decisions, as far as MOST_WAYS go."""
+    return [*islice(_ways(play), MOST_WAYS + 1)]
+
+
+def _ways(play: Play) -> Iterator[Any]:
+    waiting: list[tuple[str, ...]] = [()]
+    while waiting:
+        decisions = waiting.pop()
+        state = played(play, decisions)
+        if state.to_act is None:
+            yield state
+        else:
+            waiting += [(*decisions, line) for line in choices(play, decisions)]

@@ -15,7 +15,19 @@ from gnav_core.events import Event, Seat, TurnPassed
 from gnav_core.profile import NORWEGIAN, Profile
 from gnav_core.ranks import PACK, Piece, Rank
 from gnav_core.rounds import Opening
-from lessons.exercises import SLIP, Answer, Kind, Question, answer, believed, diagnosis, options
+from lessons import nage_drills, nage_mistaken
+from lessons.exercises import (
+    SLIP,
+    Answer,
+    AnyBelief,
+    AnyQuestion,
+    Kind,
+    Question,
+    answer,
+    believed,
+    diagnosis,
+    options,
+)
 from lessons.mistaken import BELIEFS, BY_ID, Belief, opened, parting, played_out
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
@@ -64,18 +76,31 @@ class NoSuchDeal(LookupError):
     """The search found no deal; the message names the belief and the seed."""
 
 
-def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> Question:
+ALL_BELIEFS: Final[tuple[AnyBelief, ...]] = (*BELIEFS, *nage_mistaken.BELIEFS)
+"""The beliefs about both games: each can be practised."""
+
+
+def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQuestion:
     """Return a question on which the holder of this belief answers wrongly. The same seed gives the same question.
 
     Raises KeyError for an unknown belief and NoSuchDeal when none was found in a bounded search.
     """
-    belief = BY_ID[belief_id]
     rng = random.Random(f"{belief_id} {seed}")
+    if belief_id in nage_mistaken.BY_ID:
+        found: Iterator[AnyQuestion] = nage_drills.tried(belief_id, rng)
+    else:
+        found = _found(BY_ID[belief_id], rng, profile=profile)
+    for question in found:
+        if belief_id in believed(question) and len(options(question)) > 1:
+            return question
+    raise NoSuchDeal(f"no deal for {belief_id} with seed {seed}: take another seed")
+
+
+def _found(belief: Belief, rng: random.Random, *, profile: Profile) -> Iterator[Question]:
     for _ in range(_TRIES):
         question = _tried(belief, rng, profile=profile)
         if question is not None:
-            return question
-    raise NoSuchDeal(f"no deal for {belief_id} with seed {seed}: take another seed")
+            yield question
 
 
 def _tried(belief: Belief, rng: random.Random, *, profile: Profile) -> Question | None:
@@ -92,10 +117,8 @@ def _tried(belief: Belief, rng: random.Random, *, profile: Profile) -> Question 
     if place >= len(truth.log):
         return None
     if belief.id in _BY_PAYERS:
-        question = Question(Kind.PAYERS, opening, script)
-    else:
-        question = Question(Kind.PREDICT, opening, script, made=_decisions_before(truth.log, place, len(start.log)))
-    return question if belief.id in believed(question) and len(options(question)) > 1 else None
+        return Question(Kind.PAYERS, opening, script)
+    return Question(Kind.PREDICT, opening, script, made=_decisions_before(truth.log, place, len(start.log)))
 
 
 def _decisions_before(log: tuple[Event, ...], place: int, dealt: int) -> int:
@@ -151,15 +174,15 @@ def trials(learners: int, *, questions: int = 3, seed: int = 0) -> Iterator[Tria
 
     Each answers drills on one belief correctly but for what they hold.
     """
-    for belief in BELIEFS:
+    for belief in ALL_BELIEFS:
         for learner in range(learners):
             yield _learner(belief, belief, questions=questions, seed=seed * 1_000 + learner)
             yield _learner(None, belief, questions=questions, seed=seed * 1_000 + learner)
 
 
-def _learner(held: Belief | None, asked: Belief, *, questions: int, seed: int) -> Trial:
+def _learner(held: AnyBelief | None, asked: AnyBelief, *, questions: int, seed: int) -> Trial:
     rng = random.Random(f"{held.id if held else None} {asked.id} {seed}")
-    answers: list[tuple[Question, Answer]] = []
+    answers: list[tuple[AnyQuestion, Answer]] = []
     for number in range(questions):
         question = drill(asked.id, seed * 100 + number)
         given = answer(question, held) if held else answer(question)

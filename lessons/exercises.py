@@ -12,14 +12,16 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from gnav_core.events import BAG, Event, Failed, Kept, Partner, Requested, Reversed, Seat
+from gnav_core.nage.events import Event as CardEvent
+from gnav_core.nage.rounds import RoundState as CardState
 from gnav_core.notation import event_line
 from gnav_core.ranks import Rank
 from gnav_core.rounds import Opening, RoundState
 from gnav_core.views import Eyes, Viewer
-from lessons import nage_exercises
+from lessons import mistaken, nage_exercises, nage_mistaken
 from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
 from lessons.nage_exercises import CardQuestion as CardQuestion
 from lessons.question_kinds import Answer as Answer
@@ -55,6 +57,8 @@ class Question:
 
 AnyQuestion: TypeAlias = Question | CardQuestion
 """A question about either game."""
+AnyBelief: TypeAlias = Belief | nage_mistaken.Belief
+"""A belief about either game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +114,19 @@ def _to_the_end(question: Question) -> bool:
     return question.until_end or question.kind in (Kind.PAYERS, Kind.REFEREE)
 
 
-def answer(question: AnyQuestion, belief: Belief = TRUTH) -> Answer:
-    """Return the answer of the rules, or of a belief about Gnav. Raises Malformed."""
+def answer(question: AnyQuestion, belief: AnyBelief | None = None) -> Answer:
+    """Return the answer of the rules, or of a belief about the question's game. Raises Malformed."""
+    if question.kind is Kind.REFEREE:
+        return _illegal(question)
     if isinstance(question, CardQuestion):
-        return nage_exercises.answer(question)
+        return nage_exercises.answer(question, _about_cards(belief))
+    return _answer(question, belief if isinstance(belief, Belief) else TRUTH)
+
+
+def _answer(question: Question, belief: Belief) -> Answer:
     match question.kind:
         case Kind.ORDER if question.ranks:
             return _ordered(question.ranks, belief)
-        case Kind.REFEREE:
-            return _illegal(question)
         case Kind.ACT:
             raise Malformed("what to do is graded by expected lives: see act.py")
         case _:
@@ -177,16 +185,16 @@ def _ordered(ranks: Sequence[Rank], belief: Belief) -> list[str]:
     return [rank.value for rank in sorted(ranks, key=lambda rank: (zero_last and rank is Rank.ZERO, -rank.strength))]
 
 
-def shown_log(question: Question) -> tuple[Event, ...]:
+def shown_log(question: AnyQuestion) -> tuple[Any, ...]:
     """Return the log that a REFEREE question shows: as the belief ``log_of`` would have it."""
-    belief = next((belief for belief in BELIEFS if belief.id == question.log_of), None)
-    if belief is None:
-        raise Malformed(f"unknown belief {question.log_of!r}: use one of {', '.join(one.id for one in BELIEFS)}")
-    return continued(question, belief).log
+    known = beliefs_about(question)
+    if question.log_of not in known:
+        raise Malformed(f"unknown belief {question.log_of!r}: use one of {', '.join(known)}")
+    return goes_on(question, known[question.log_of]).log
 
 
-def _illegal(question: Question) -> int:
-    wrong, right = shown_log(question), continued(question).log
+def _illegal(question: AnyQuestion) -> int:
+    wrong, right = shown_log(question), goes_on(question).log
     place = parting(wrong, right)
     if wrong == right or place >= len(wrong):
         raise Malformed(f"the log of {question.log_of!r} breaks no rule here: choose another deal")
@@ -198,28 +206,55 @@ def _illegal(question: Question) -> int:
 
 def believed(question: AnyQuestion) -> dict[str, Answer]:
     """Return, for each belief that answers otherwise than the rules, its answer. Raises Malformed."""
-    if isinstance(question, CardQuestion):
-        return nage_exercises.believed(question)
     if question.kind in (Kind.ACT, Kind.REFEREE):
         return {}
-    right = answer(question)
-    known = {one.id: one for one in BELIEFS}
+    right, known = answer(question), beliefs_about(question)
     for name in question.beliefs:
         if name not in known:
             raise Malformed(f"unknown belief {name!r}: use one of {', '.join(known)}")
-    chosen = [known[name] for name in question.beliefs] or list(BELIEFS)
-    shown = _shown(question, TRUTH)
-    given = {belief.id: answer(question, belief) for belief in chosen if _shown(question, belief) == shown}
+    shown, given = _shown(question), {}
+    for name in question.beliefs or known:
+        try:
+            if _shown(question, known[name]) == shown:
+                given[name] = answer(question, known[name])
+        except Malformed:
+            continue  # by this belief the script does not lead to an end, so its holder has no answer
     return {name: value for name, value in given.items() if value != right}
 
 
-def _shown(question: Question, belief: Belief) -> tuple[Event, ...]:
+def beliefs_about(question: AnyQuestion) -> Mapping[str, AnyBelief]:
+    """Return every belief about the game of a question, by id."""
+    return nage_mistaken.BY_ID if isinstance(question, CardQuestion) else mistaken.BY_ID
+
+
+def goes_on(question: AnyQuestion, belief: AnyBelief | None = None) -> RoundState | CardState:
+    """Return the round as it goes on by the rules or a belief, as far as the question looks. Raises Malformed."""
+    if isinstance(question, CardQuestion):
+        return nage_exercises.continued(question, _about_cards(belief))
+    return continued(question, belief if isinstance(belief, Belief) else TRUTH)
+
+
+def asked_after(question: AnyQuestion) -> int:
+    """Return how many events of the round have been seen when a question is asked. Raises Malformed."""
+    if isinstance(question, CardQuestion):
+        return question.shown
+    before = moment(question)
+    return (len(before.log) if before else 0) + question.seen
+
+
+def _about_cards(belief: AnyBelief | None) -> nage_mistaken.Belief:
+    return belief if isinstance(belief, nage_mistaken.Belief) else nage_mistaken.TRUTH
+
+
+def _shown(question: AnyQuestion, belief: AnyBelief | None = None) -> tuple[Event | CardEvent, ...]:
     """What has been seen of what follows, as a belief has it: who expected something else knows better by now."""
+    if isinstance(question, CardQuestion):
+        return nage_exercises.seen_since(question, _about_cards(belief))
     if question.seen == 0 or question.kind is Kind.ORDER:
         return ()
     before = moment(question)
     start = len(before.log) if before else 0
-    return continued(question, belief).log[start : start + question.seen]
+    return goes_on(question, belief).log[start : start + question.seen]
 
 
 def options(question: AnyQuestion, *, seed: int = 0) -> list[Option]:
@@ -271,13 +306,15 @@ NAMED_FROM: Final = 0.8
 """A belief is named when it is at least so probable."""
 
 
-def probabilities(answers: Sequence[tuple[Question, Answer]]) -> dict[str, float]:
+def probabilities(answers: Sequence[tuple[AnyQuestion, Answer]]) -> dict[str, float]:
     """Return how probable each belief is after these answers, by Bayes; the rest to 1 is that none of them is held.
 
     Whoever holds a belief answers as it does but for slips; whoever holds none answers right but for slips; a slip
-    falls on each of the other options alike.
+    falls on each of the other options alike. The beliefs are those about the games of the questions.
     """
-    weights = {belief.id: _PRIOR for belief in BELIEFS} | {TRUTH.id: 1 - _PRIOR * len(BELIEFS)}
+    asked = [name for question, _ in answers for name in beliefs_about(question)] or [belief.id for belief in BELIEFS]
+    weights = dict.fromkeys(asked, _PRIOR)
+    weights[TRUTH.id] = 1 - sum(weights.values())
     for question, given in answers:
         if question.kind in (Kind.ACT, Kind.REFEREE):
             continue
@@ -290,7 +327,7 @@ def probabilities(answers: Sequence[tuple[Question, Answer]]) -> dict[str, float
     return {name: weight / total for name, weight in weights.items() if name != TRUTH.id}
 
 
-def diagnosis(answers: Sequence[tuple[Question, Answer]]) -> str | None:
+def diagnosis(answers: Sequence[tuple[AnyQuestion, Answer]]) -> str | None:
     """Return the id of the belief that these answers show, None while none is probable enough."""
     likely = probabilities(answers)
     name = max(likely, key=lambda one: likely[one])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -34,6 +35,9 @@ class Game:
     ``settle(scenario, waiting)`` lets policies that wait for their seats' turns decide what can be decided now,
     ``reopen`` leaves a seat's decision open. ``match_of``, ``next_round``, ``play_round`` and ``after_round`` go on
     with a match (``dealt`` without asking who skips), ``situation_of`` makes a situation of a round that was played.
+
+    For closing rounds: ``chosen`` is what the policies of a state's seats decide, ``choices`` are all decisions that
+    are possible, ``players`` the seats of a scenario that take part.
     """
 
     id: str
@@ -52,6 +56,9 @@ class Game:
     apply: Callable[[Any, Any], Any]
     replay: Callable[[Any], Any]
     seen: Callable[[Any, Viewer], Any]
+    chosen: Callable[[Any, Any], Any]
+    choices: Callable[[Any], Sequence[Any]]
+    players: Callable[[Any], Sequence[str]]
     decisions: tuple[type, ...]
     example: str
     lives_over_time: Callable[..., lives.LivesOverTime]
@@ -67,6 +74,11 @@ class Game:
     play_round: Callable[[Any, Any, Any], Any]
     after_round: Callable[[Any, Any], Any]
     situation_of: Callable[..., Any]
+
+
+def _no_chance() -> random.Random:
+    """Lessons name policies that need no chance; the generator is there for those that do."""
+    return random.Random(0)
 
 
 GNAV: Final = Game(
@@ -88,6 +100,9 @@ GNAV: Final = Game(
     seen=seen,
     decisions=(Keep, Request),
     example="'A keeps' and 'A requests'",
+    chosen=lambda state, ways: playing.choose(state, ways, _no_chance()).action,
+    choices=lambda state: (Keep(state.to_act), Request(state.to_act)),
+    players=lambda table: tuple(table.hands),
     lives_over_time=lives.lives_over_time,
     policy=policies.policy,
     ways=("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random"),
@@ -123,6 +138,9 @@ NAGE: Final = Game(
     seen=nage_views.seen,
     decisions=(KeepHand, TakeOther, Pass, SwapOne, SwapAll, Stop),
     example="'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS', 'A swaps all' and 'A stops'",
+    chosen=lambda state, ways: nage_playing.choose(state, ways, _no_chance()).action,
+    choices=lambda state: tuple(nage_policies.possible(nage_views.view(state, state.to_act))),
+    players=lambda table: table.playing,
     lives_over_time=nage_lives.lives_over_time,
     policy=nage_policies.policy,
     ways=("stop-at-25", "stop-at-21", "stop-at-28", "watchful", "random"),

@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import re
+from typing import Any, Final
 
 from gnav_core.errors import GnavError
 from gnav_core.events import Seat
+from gnav_core.nage.notation import actions
+from gnav_core.nage.scenario import recorded, replay
+from gnav_core.nage.share_code import decode, encode
 from gnav_core.notation import parse_round, round_line
 from gnav_core.ranks import Rank
-from lessons import nage_answers
 from lessons.exercises import AnyQuestion, CardQuestion, Kind, Question
+from lessons.games import NAGE
 from lessons.mistaken import opened
+
+_LONGEST: Final = 200
+"""Decisions or events of a round that are read."""
+_FIRST_LINE: Final = re.compile(r"(n1[\w-]+) \| (\w+) shown=(\d{1,3}) subject=(\S+)")
+"""How a question about La Nage was written first; attempts of that time still open."""
 
 
 def question_text(question: AnyQuestion) -> str:
     """Return all of a question but for whose eyes saw it: the deal in notation, the script, what was asked."""
     if isinstance(question, CardQuestion):
-        return nage_answers.question_line(question)
-    document = {
-        "round": round_line(opened(question.opening)),
-        "script": {str(seat): asks for seat, asks in question.script.items()},
-        "kind": question.kind.value,
-        "made": question.made,
-        "seen": question.seen,
-        "until_end": question.until_end,
+        document: dict[str, Any] = {
+            "game": NAGE.id,
+            "round": encode(recorded(question.ended)),
+            "kind": question.kind.value,
+            "shown": question.shown,
+        }
+    else:
+        document = {
+            "round": round_line(opened(question.opening)),
+            "script": {str(seat): asks for seat, asks in question.script.items()},
+            "kind": question.kind.value,
+            "made": question.made,
+            "seen": question.seen,
+            "until_end": question.until_end,
+            "ranks": [rank.value for rank in question.ranks],
+        }
+    document |= {
         "subject": question.subject,
-        "ranks": [rank.value for rank in question.ranks],
         "log_of": question.log_of,
         "beliefs": [*question.beliefs],
         "numbers": [*question.numbers],
@@ -34,25 +51,48 @@ def question_text(question: AnyQuestion) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_question(text: str) -> Question | None:
+def read_question(text: str) -> AnyQuestion | None:
     """Return the question of a text, None for one that is damaged: a file may bring anything."""
     try:
+        if found := _FIRST_LINE.fullmatch(text):
+            code, kind, shown, subject = found.groups()
+            return _about_cards(code, Kind(kind), int(shown), {"subject": "" if subject == "-" else subject})
         document: Any = json.loads(text)
-        made, seen = document["made"], document["seen"]
-        if not all(isinstance(number, int) and -1 <= number <= 200 for number in (made, seen)):
-            return None
-        return Question(
-            kind=Kind(document["kind"]),
-            opening=parse_round(document["round"]).opening,
-            script={Seat(str(seat)): asks is True for seat, asks in document["script"].items()},
-            made=made,
-            seen=seen,
-            until_end=document["until_end"] is True,
-            subject=str(document["subject"]),
-            ranks=tuple(Rank.parse(str(name)) for name in document["ranks"]),
-            log_of=str(document["log_of"]),
-            beliefs=tuple(map(str, document["beliefs"])),
-            numbers=tuple(int(number) for number in document["numbers"]),
-        )
+        if document.get("game") == NAGE.id:
+            return _about_cards(document["round"], Kind(document["kind"]), document["shown"], document)
+        return _about_pieces(document)
     except (GnavError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+
+
+def _about_cards(code: Any, kind: Kind, shown: Any, document: Any) -> CardQuestion | None:
+    state = replay(decode(str(code)))
+    if not isinstance(shown, int) or not 0 <= shown <= len(state.log) <= _LONGEST:
+        return None
+    return CardQuestion(kind, state.opening, tuple(actions(state.log)), shown, **_asked(document))
+
+
+def _about_pieces(document: Any) -> Question | None:
+    made, seen = document["made"], document["seen"]
+    if not all(isinstance(number, int) and -1 <= number <= _LONGEST for number in (made, seen)):
+        return None
+    return Question(
+        kind=Kind(document["kind"]),
+        opening=parse_round(document["round"]).opening,
+        script={Seat(str(seat)): asks is True for seat, asks in document["script"].items()},
+        made=made,
+        seen=seen,
+        until_end=document["until_end"] is True,
+        ranks=tuple(Rank.parse(str(name)) for name in document["ranks"]),
+        **_asked(document),
+    )
+
+
+def _asked(document: Any) -> dict[str, Any]:
+    """What questions about both games say alike."""
+    return {
+        "subject": str(document["subject"]),
+        "log_of": str(document.get("log_of", "")),
+        "beliefs": tuple(map(str, document.get("beliefs", ()))),
+        "numbers": tuple(int(number) for number in document.get("numbers", ())),
+    }

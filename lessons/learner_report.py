@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from lessons.drills import Trial
-from lessons.mistaken import BELIEFS
+from lessons.drills import ALL_BELIEFS, Trial
 
 
 def report(found: Iterable[Trial]) -> Iterator[str]:
     """Yield the lines of a report: one for each belief, then the learners without one."""
     trials = [*found]
-    for belief in BELIEFS:
+    for belief in ALL_BELIEFS:
         held = [trial for trial in trials if trial.held == belief.id]
         after = Counter(trial.questions for trial in held if trial.named == belief.id)
         named = sum(after.values())

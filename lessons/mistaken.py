@@ -269,7 +269,7 @@ def played_out(state: RoundState, script: Mapping[Seat, bool], belief: Belief = 
     return state
 
 
-def parting(one: Sequence[Event], other: Sequence[Event]) -> int:
+def parting(one: Sequence[object], other: Sequence[object]) -> int:
     """Return the place of the first event at which two logs part; their common length where none does."""
     for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:

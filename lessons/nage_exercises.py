@@ -1,31 +1,37 @@
-"""Questions about La Nage and their answers: the engine's, and those of common wrong beliefs.
+"""Questions about La Nage: when they are asked, and what is read off the round that an engine plays on.
 
-As in exercises.py nobody writes an answer down. A belief changes what a hand is worth, or what follows from a loss;
-what it answers otherwise than the rules is a wrong option that names it.
+exercises.py asks the same of both games. Here is what differs: a moment of this game, how it goes on by the rules or by
+a belief, and how an answer is read off it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
-from gnav_core.nage.cards import Cards
-from gnav_core.nage.events import Action, Cause, Event, Paid, Pass, Sank, Shown, Stop, Stopped, Swam, TurnPassed
-from gnav_core.nage.hands import ACE_AS_PRINTED, losers, points, value
-from gnav_core.nage.notation import event_line
+from gnav_core.nage.cards import Suit
+from gnav_core.nage.events import Action, Event, Shown
+from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes, Viewer
+from lessons.nage_mistaken import BELIEFS, TRUTH, Belief, Move, played_out, possible
 from lessons.nage_words import points_text
 from lessons.question_kinds import Answer, Kind, Malformed
 
-KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT)
+KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS, Kind.REFEREE)
 """The kinds that can be asked about La Nage."""
 POINTS: Final = "points:"
 """Before a seat's name: a COUNT question asks what the hand of that seat is worth."""
+LOSSES: Final = "losses:"
+"""Before a seat's name: a COUNT question asks how often that seat has to lose until it has sunk."""
+STOCK: Final = "stock"
+SUIT: Final = "suit"
+POT: Final = "pot"
+MOST_LOSSES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,9 @@ class CardQuestion:
     """One question about a round of La Nage, asked when ``shown`` of its events have been seen.
 
     ``script`` has all decisions of the round. ``subject`` is what COUNT counts: ``points:A`` (what the hand of A is
-    worth now), ``pot`` or a seat (its units), both when the round is over. The other fields are those of Question.
+    worth now), ``stock`` (its cards now), ``suit`` (the cards of each suit), ``losses:A`` (how many rounds like this
+    one until A has sunk), ``pot`` or a seat (its units), both when the round is over. LEGAL asks for the moves of
+    whoever is to act, HOLDINGS how many cards of each hand everybody knows. The other fields are those of Question.
     """
 
     kind: Kind
@@ -41,6 +49,7 @@ class CardQuestion:
     script: tuple[Action, ...]
     shown: int
     subject: str = ""
+    log_of: str = ""
     beliefs: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     viewer: Viewer = Eyes.ALL
@@ -53,137 +62,151 @@ class CardQuestion:
     @property
     def now(self) -> RoundState:
         """The moment at which the question is asked."""
-        return reduce(evolve, self.ended.log[: self.shown], before(self.opening))
+        return _after(self.opening, self.ended.log[: self.shown])
 
 
-Worth = Callable[[Cards], float]
+def _after(opening: Opening, log: Sequence[Event]) -> RoundState:
+    return reduce(evolve, log, before(opening))
 
 
-def _worth(hand: Cards) -> float:
-    return value(hand).value
+# --- going on ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """One wrong belief: what a hand is worth for its holder, and what follows from a stop or from a loss."""
+def decided_at(question: CardQuestion) -> RoundState:
+    """Return the moment of the last decision before the question, or of the one that it asks about. Raises Malformed.
 
-    rules: tuple[str, ...]
-    worth: Worth = _worth
-    last_turns: bool = True
-    swimmers_pay: bool = False
-    may_swim: bool = True
-
-
-def _by_suit(hand: Cards) -> float:
-    return max(sum(points(card) for card in hand if card.suit is suit) for suit in {card.suit for card in hand})
-
-
-def _all_together(hand: Cards) -> float:
-    return sum(map(points, hand))
+    Where part of what follows from a decision has been seen already, the question goes on from that decision.
+    """
+    state, found = before(question.opening), None
+    for event in question.ended.log[: question.shown]:
+        state = evolve(state, event)
+        found = found if state.to_act is None else state
+    if found is None:
+        raise Malformed("nothing has been dealt: ask after the deal")
+    return found
 
 
-def _as_printed(hand: Cards) -> float:
-    return value(hand, ACE_AS_PRINTED).value
+def continued(question: CardQuestion, belief: Belief = TRUTH) -> RoundState:
+    """Return what comes of the moment as the holder of a belief plays on, as far as the question looks.
+
+    That is the next decision, or the end of the round where the end is asked for. Raises Malformed.
+    """
+    state = decided_at(question)
+    left = question.script[len(actions(state.log)) :]
+    if question.kind in (Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS):
+        left = left[:1]
+    if question.kind is Kind.PREDICT and not left:
+        raise Malformed("nobody decides at this moment: ask earlier, or complete the script")
+    return played_out(state, left, belief)
 
 
-BELIEFS: Final[Mapping[str, Belief]] = {
-    "ace-31": Belief(("nage.values",), worth=_as_printed),
-    "all-suits": Belief(("nage.hand",), worth=_all_together),
-    "triple-by-suit": Belief(("nage.triple",), worth=_by_suit),
-    "no-last-turn": Belief(("nage.stop",), last_turns=False),
-    "swimmer-pays": Belief(("nage.swim",), swimmers_pay=True),
-    "out-at-zero": Belief(("nage.swim",), may_swim=False),
-}
-"""The beliefs by id; phrases have their names and how it really is."""
+def seen_since(question: CardQuestion, belief: Belief = TRUTH) -> tuple[Event, ...]:
+    """Return what a belief has of the events that have been seen since the last decision; nothing right after one."""
+    start = len(decided_at(question).log)
+    return () if start == question.shown else continued(question, belief).log[start : question.shown]
 
-TRUTH: Final = Belief(())
+
+# --- reading off ------------------------------------------------------------------------------------------------------
 
 
 def answer(question: CardQuestion, belief: Belief = TRUTH) -> Answer:
     """Return the answer of the rules, or of a belief. Raises Malformed."""
     match question.kind:
         case Kind.PREDICT:
-            return _predicted(question, belief)
+            return [event_line(event) for event in continued(question, belief).log[question.shown :]]
         case Kind.PAYERS:
             return {str(seat): paid for seat, paid in _paid(question, belief).items()}
         case Kind.COUNT:
             return _counted(question, belief)
+        case Kind.LEGAL:
+            return [move.id for move in moves(question, belief)]
+        case Kind.HOLDINGS:
+            known = belief.known(question.opening, question.now.log)
+            return {str(seat): known.get(seat, 0) for seat in question.opening.seats}
         case _:
             raise Malformed(
                 f"{question.kind.value} is not asked about La Nage: use {', '.join(k.value for k in KINDS)}"
             )
 
 
-def believed(question: CardQuestion) -> dict[str, Answer]:
-    """Return, for each belief that answers otherwise than the rules, its answer. Raises Malformed."""
-    for name in question.beliefs:
-        if name not in BELIEFS:
-            raise Malformed(f"unknown belief {name!r}: use one of {', '.join(BELIEFS)}")
-    right = answer(question)
-    given = {name: answer(question, BELIEFS[name]) for name in question.beliefs or BELIEFS}
-    return {name: one for name, one in given.items() if one != right}
+def moves(question: CardQuestion, belief: Belief = TRUTH) -> tuple[Move, ...]:
+    """Return what the seat to act may do, as the holder of a belief has it. Raises Malformed."""
+    state = question.now
+    if state.to_act is None or state.choosing:
+        raise Malformed("it is nobody's turn at this moment: ask where a seat may pass, swap or stop")
+    return possible(state, belief)
 
 
-def following(question: CardQuestion) -> tuple[Event, ...]:
-    """Return what happens next: the events up to the next decision, or to the end of the round."""
-    rest = question.ended.log[question.shown :]
-    turn = next((place for place, event in enumerate(rest, 1) if isinstance(event, TurnPassed)), len(rest))
-    return rest[:turn]
-
-
-def _predicted(question: CardQuestion, belief: Belief) -> list[str]:
-    events = following(question)
-    if not belief.last_turns and any(isinstance(event, Stopped) for event in events):
-        # As if all others did nothing: what is left is that they show at once.
-        state = question.now
-        assert state.to_act is not None
-        state = apply(state, Stop(state.to_act))
-        while state.to_act is not None:
-            state = apply(state, Pass(state.to_act))
-        place = next(place for place, event in enumerate(state.log) if isinstance(event, Shown))
-        events = (*events[:1], *state.log[place:])
-    return [event_line(_told_by(belief, event)) for event in events]
-
-
-def _told_by(belief: Belief, event: Event) -> Event:
-    match event:
-        case Sank(seat) if belief.swimmers_pay:
-            return Paid(seat, Cause.LOWEST)
-        case Swam(seat) if not belief.may_swim:
-            return Sank(seat)
-        case _:
-            return event
+def disputed(question: CardQuestion, given: Answer) -> Move | None:
+    """Return the move on which an answer to a LEGAL question and the rules differ first, None where they agree."""
+    allowed = answer(question)
+    known = {move.id: move for belief in BELIEFS for move in belief.moves}
+    named = given if isinstance(given, list) else []
+    assert isinstance(allowed, list)
+    differing = [name for name in known if (name in named) != (name in allowed)]
+    return known[differing[0]] if differing else None
 
 
 def _paid(question: CardQuestion, belief: Belief) -> dict[Seat, int]:
     """Who has paid how many units when the round is over."""
-    ended = question.ended
-    hands = next((event.hands for event in ended.log if isinstance(event, Shown)), None)
-    if hands is None:
+    ended = continued(question, belief)
+    if not any(isinstance(event, Shown) for event in ended.log):
         raise Malformed("the round does not come to an end: complete the script")
-    if belief is TRUTH:
-        return {seat: question.opening.lives[seat] - ended.lives[seat] for seat in ended.opening.seats}
-    if not belief.last_turns:
-        place = next((place for place, event in enumerate(ended.log, 1) if isinstance(event, Stopped)), len(ended.log))
-        hands = reduce(evolve, ended.log[:place], before(question.opening)).hands
-    lost = losers(hands) if belief.worth is _worth else _lowest(hands, belief.worth)
-    return {seat: int(seat in lost and (belief.swimmers_pay or question.opening.lives[seat] > 0)) for seat in hands}
-
-
-def _lowest(hands: Mapping[Seat, Cards], worth: Worth) -> frozenset[Seat]:
-    scores = {seat: worth(hand) for seat, hand in hands.items()}
-    return frozenset(seat for seat, score in scores.items() if score == min(scores.values()))
+    return {seat: question.opening.lives[seat] - ended.lives[seat] for seat in ended.opening.seats}
 
 
 def _counted(question: CardQuestion, belief: Belief) -> Answer:
-    subject = question.subject
+    subject, now = question.subject, question.now
     if subject.startswith(POINTS):
-        seat = Seat(subject.removeprefix(POINTS))
-        if seat not in question.now.hands:
-            raise Malformed(f"{seat!r} holds no hand: use one of {', '.join(question.opening.seats)}")
-        return points_text(belief.worth(question.now.hands[seat]))
-    if subject == "pot":
+        seat = _seat(question, subject.removeprefix(POINTS))
+        if seat not in now.hands:
+            raise Malformed(f"{seat!r} holds no hand before the deal: ask later")
+        return points_text(belief.worth(now.hands[seat]))
+    if subject.startswith(LOSSES):
+        return len(rounds_until(question, belief))
+    if subject == STOCK:
+        return len(now.stock) + belief.pack - TRUTH.pack
+    if subject == SUIT:
+        return belief.pack // len(Suit)
+    if subject == POT:
         return question.opening.pot + sum(_paid(question, belief).values())
     if subject in question.opening.lives:
-        return question.opening.lives[Seat(subject)] - _paid(question, belief)[Seat(subject)]
-    raise Malformed(f"cannot count {subject!r}: use pot, a seat, or {POINTS} and a seat")
+        return max(0, question.opening.lives[Seat(subject)] - _paid(question, belief)[Seat(subject)])
+    raise Malformed(f"cannot count {subject!r}: use pot, stock, suit, a seat, or {POINTS} or {LOSSES} and a seat")
+
+
+def _seat(question: CardQuestion, name: str) -> Seat:
+    if name not in question.opening.seats:
+        raise Malformed(f"{name!r} has no seat: use one of {', '.join(question.opening.seats)}")
+    return Seat(name)
+
+
+def rounds_until(question: CardQuestion, belief: Belief = TRUTH) -> tuple[RoundState, ...]:
+    """Return the rounds of a question about ``losses:``: this one again and again until the seat has sunk.
+
+    Each is played with what is left of the units; the cards are the same. Raises Malformed.
+    """
+    seat, opening = _seat(question, question.subject.removeprefix(LOSSES)), question.opening
+    rounds: list[RoundState] = []
+    while len(rounds) < MOST_LOSSES:
+        ended = played_out(open_round(opening), question.script, belief)
+        rounds.append(ended)
+        if seat in ended.sunk:
+            return tuple(rounds)
+        if seat not in ended.payers:
+            raise Malformed(f"{seat} does not lose this round: ask about a seat that does")
+        # Who else pays is another matter: their units stay as they are.
+        lives = {**opening.lives, seat: ended.lives[seat]}
+        opening = replace(opening, lives=lives, pot=ended.pot)
+    raise Malformed(f"{seat} has not sunk after {MOST_LOSSES} rounds: give fewer units")
+
+
+def whose_turn(question: CardQuestion) -> Seat | None:
+    """Return the seat whose decision the question asks about."""
+    return decided_at(question).to_act
+
+
+def next_action(question: CardQuestion) -> Action | None:
+    """Return the decision that comes next in the script, None where there is none."""
+    left = question.script[len(actions(decided_at(question).log)) :]
+    return left[0] if left else None

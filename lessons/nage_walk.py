@@ -22,12 +22,11 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.nage.hands import value
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.nage.views import View, views
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes, Viewer
-from lessons.nage_words import points_text, say
+from lessons.nage_words import Worth, points_text, say, worth_by_rules
 
 Say: TypeAlias = Callable[[Event, View], str]
 
@@ -102,12 +101,13 @@ def walk(
     seats: Sequence[Seat] = (),
     number: int = 1,
     counted: bool = True,
+    worth: Worth = worth_by_rules,
 ) -> list[CardFrame]:
     """Return the frames of a round: one more than events.
 
     ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some have sunk already, ``number`` that of
-    the round. Where the reader shall count, hands are not ``counted`` before they are shown. Raises ValueError for a
-    viewer without a seat.
+    the round. Where the reader shall count, hands are not ``counted`` before they are shown; ``worth`` is how they are.
+    Raises ValueError for a viewer without a seat.
     """
     everyone = tuple(seats) or opening.seats
     marks: dict[Seat, str] = {}
@@ -126,7 +126,10 @@ def walk(
                 kind="start" if event is None else type(event).__name__.lower(),
                 rule="" if event is None else event.rule,
                 sentence=start if event is None else say(event, view),
-                seats=tuple(_seat(seat, view, opening, mark=marks.get(seat, ""), counted=counted) for seat in everyone),
+                seats=tuple(
+                    _seat(seat, view, opening, mark=marks.get(seat, ""), worth=worth if counted else None)
+                    for seat in everyone
+                ),
                 stock=view.stock,
                 pot=view.pot,
                 exposed=_names(view.exposed),
@@ -151,28 +154,29 @@ def walk_match(lang: str, states: Sequence[RoundState], viewer: Viewer, *, start
     return frames
 
 
-def teller(lang: str) -> Say:
+def teller(lang: str, worth: Worth = worth_by_rules) -> Say:
     """Return what tells each event in this language, as the viewer of the view may hear it."""
-    return lambda event, view: say(lang, event, view.viewer)
+    return lambda event, view: say(lang, event, view.viewer, worth=worth, previous=view.log[-2:][0])
 
 
-def _seat(seat: Seat, view: View, opening: Opening, *, mark: str, counted: bool) -> CardSeat:
+def _seat(seat: Seat, view: View, opening: Opening, *, mark: str, worth: Worth | None) -> CardSeat:
+    """Draw a seat; without ``worth`` its hand is not counted before it is shown."""
     # Before the deal nobody holds a card; a seat that is not in the round has sunk in an earlier one.
     known = _names(view.known.get(seat, ()))
-    whole = len(known) == HAND and (counted or seat in view.face_up)
+    whole = len(known) == HAND and (worth is not None or seat in view.face_up)
     cards = (*known, *[None] * (HAND - len(known))) if seat in view.known else ()
     return CardSeat(
         name=seat,
         cards=cards,
         face_up=seat in view.face_up,
-        lives=view.lives.get(seat, 0),
+        lives=max(0, view.lives.get(seat, 0)),  # a wrong belief may let a swimmer pay
         turn=view.turn == seat,
         dealer=view.dealer == seat,
         out=seat in view.sunk or seat not in opening.seats,
         swims=seat in view.swimming,
         stopped=view.stopped_by == seat,
         mark=mark,
-        worth=points_text(value(view.known[seat]).value) if whole else "",
+        worth=points_text((worth or worth_by_rules)(view.known[seat])) if whole else "",
     )
 
 

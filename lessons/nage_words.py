@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias, assert_never
 
 from gnav_core.nage.cards import Card, Cards, Face, Suit
 from gnav_core.nage.events import (
@@ -42,6 +42,14 @@ _LAPS: Final[Mapping[Lap, str]] = {Lap.FIRST: "first", Lap.NEXT: "next", Lap.LAS
 # Without it some programs draw the signs as coloured pictures.
 _AS_TEXT: Final = "\ufe0e"
 
+Worth: TypeAlias = Callable[[Cards], float]
+"""What a hand is worth: by the rules, or as a wrong belief counts it."""
+
+
+def worth_by_rules(hand: Cards) -> float:
+    """Return what a hand is worth by the rules."""
+    return value(hand).value
+
 
 def card_name(lang: str, card: Card) -> str:
     """Return a card's name as it stands in lists: `king of hearts`, `hjerter konge`."""
@@ -68,8 +76,13 @@ def points_words(lang: str, points: float) -> str:
     return text(lang, f"nage.points.{'one' if points == 1 else 'other'}", count=points_text(points))
 
 
-def say(lang: str, event: Event, viewer: Viewer) -> str:
-    """Return the sentence of one event as this viewer may hear it: cards that they may not know are not named."""
+def say(
+    lang: str, event: Event, viewer: Viewer, *, worth: Worth = worth_by_rules, previous: Event | None = None
+) -> str:
+    """Return the sentence of one event as this viewer may hear it: cards that they may not know are not named.
+
+    ``worth`` is what hands are worth, ``previous`` the event before: both matter where a wrong belief plays.
+    """
     match seen(event, viewer):
         case Dealt(hands, dealer, other):
             return _dealt(lang, hands, dealer, other=other)
@@ -94,7 +107,7 @@ def say(lang: str, event: Event, viewer: Viewer) -> str:
             return text(lang, f"nage.event.laid_down.{kind}", seat=seat, cards=signs(hand))
         case Shown(hands):
             kind = "aces" if any(map(three_aces, hands.values())) else "lowest"
-            return text(lang, f"nage.event.shown.{kind}", hands=_hands(lang, hands))
+            return text(lang, f"nage.event.shown.{kind}", hands=hands_words(lang, hands, worth=worth))
         case Paid(seat, cause):
             return text(lang, f"nage.event.paid.{'aces' if cause is Cause.ACES else 'lowest'}", seat=seat)
         case Won(seat, pot):
@@ -105,6 +118,8 @@ def say(lang: str, event: Event, viewer: Viewer) -> str:
             return text(lang, "nage.event.stopped", seat=seat)
         case Swam(seat):
             return text(lang, "nage.event.swam", seat=seat)
+        case Sank(seat) if isinstance(previous, Paid) and previous.seat == seat:
+            return text(lang, "nage.event.sank_at_once", seat=seat)
         case Sank(seat):
             return text(lang, "nage.event.sank", seat=seat)
         case DealPassed(seat):
@@ -133,16 +148,17 @@ def _card(lang: str, card: Card, *, form: str) -> str:
 def _dealt(lang: str, hands: Mapping[Seat, Seen], dealer: Seat, *, other: Seen) -> str:
     known = {seat: hand for seat, hand in hands.items() if hand is not None}
     if len(known) == len(hands) and other is not None:
-        return text(
-            lang, "nage.event.dealt.open", hands=_hands(lang, known, key="dealt"), dealer=dealer, other=signs(other)
-        )
+        hands_dealt = hands_words(lang, known, key="dealt")
+        return text(lang, "nage.event.dealt.open", hands=hands_dealt, dealer=dealer, other=signs(other))
     for seat, hand in known.items():
         return text(lang, "nage.event.dealt.own", dealer=dealer, seat=seat, cards=signs(hand))
     return text(lang, "nage.event.dealt.unseen", dealer=dealer)
 
 
-def _hands(lang: str, hands: Mapping[Seat, Cards], *, key: str = "hand") -> str:
+def hands_words(lang: str, hands: Mapping[Seat, Cards], *, key: str = "hand", worth: Worth = worth_by_rules) -> str:
+    """Return who holds which cards: with the points of each hand, or as dealt without them (``key`` dealt)."""
+
     def words(seat: Seat, hand: Cards) -> str:
-        return text(lang, f"nage.list.{key}", seat=seat, cards=signs(hand), points=points_text(value(hand).value))
+        return text(lang, f"nage.list.{key}", seat=seat, cards=signs(hand), points=points_text(worth(hand)))
 
     return listed(lang, [words(seat, hand) for seat, hand in hands.items()])

@@ -9,12 +9,12 @@ from typing import Final
 from gnav_core.errors import GnavError
 from gnav_core.events import Request, Seat, TurnPassed
 from gnav_core.nage.notation import actions as nage_actions
-from gnav_core.notation import actions, event_line
+from gnav_core.notation import actions
 from gnav_core.ranks import Rank
 from gnav_core.rounds import RoundState
 from lessons.asked import Asked, Play
 from lessons.catalog import ContentError, Lesson
-from lessons.closing import played
+from lessons.closing import MOST_WAYS, every_way
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -28,7 +28,7 @@ from lessons.exercises import (
     moment,
     options,
 )
-from lessons.games import NAGE
+from lessons.games import NAGE, game_of
 from lessons.staging import Staged, staged
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
@@ -84,7 +84,7 @@ def decisions_before(state: RoundState, events: int) -> tuple[int, int]:
 
 def _about_cards(whole: Staged, frame: int, asked: Asked) -> CardQuestion:
     state, _, events = whole.moment(frame)
-    idle = [name for name in ("action", "until_end", "ranks", "log_of") if getattr(asked, name)]
+    idle = [name for name in ("action", "until_end", "ranks", "at_deal") if getattr(asked, name)]
     if idle:
         raise ContentError(
             whole.lesson.file, asked.line, f"question {asked.id}: take out {', '.join(idle)}, which only Gnav has"
@@ -95,6 +95,7 @@ def _about_cards(whole: Staged, frame: int, asked: Asked) -> CardQuestion:
         script=tuple(nage_actions(state.log)),
         shown=events,
         subject=asked.subject,
+        log_of=asked.log_of,
         beliefs=asked.beliefs,
         numbers=asked.numbers,
         viewer=whole.round_at(frame).scene.viewer,
@@ -181,20 +182,11 @@ def _to_act_now(question: Question) -> bool:
 
 
 def _play_faults(play: Play) -> Iterator[str]:
-    for number, ended in enumerate(every_way(play), 1):
+    game, ends = game_of(play.table), every_way(play)
+    if len(ends) > MOST_WAYS:
+        yield f"play: there are more than {MOST_WAYS} ways to play it: let a policy end the round earlier"
+    for number, ended in enumerate(ends, 1):
         if not any(event.rule == play.rule for event in ended.log):
-            said = ", ".join(event_line(event) for event in ended.log)
+            said = ", ".join(map(game.event_line, ended.log))
             yield f"play: in way {number} nothing cites {play.rule}: {said}"
-
-
-def every_way(play: Play) -> list[RoundState]:
-    """Return the end of the round for every combination of the learner's decisions."""
-    ended, waiting = [], [""]
-    while waiting:
-        decisions = waiting.pop()
-        state = played(play, decisions)
-        if state.to_act is None:
-            ended.append(state)
-        else:
-            waiting += [f"{decisions}k", f"{decisions}r"]
-    return ended
+            return

@@ -39,8 +39,9 @@ from lessons import nage_walk
 from lessons.catalog import CONTENT, Prose, prose
 from lessons.frames import payload as payload
 from lessons.frames import segment as segment
-from lessons.games import NAGE
+from lessons.games import NAGE, game_of
 from lessons.nage_walk import CardFrame
+from lessons.nage_words import Worth, worth_by_rules
 from lessons.phrases import say, text
 from lessons.staging import Staged, StagedRound, played
 
@@ -155,14 +156,33 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
         wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
         eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
         start, seats = _before_deal(lang, here, words), lesson.lesson.seats
-        if here.scene.game is NAGE:
-            tell = nage_walk.teller(lang)
-            frames += nage_walk.walk(
-                opening, log, eyes, tell, start=start, seats=seats, number=here.number, counted=False
-            )
-        else:
-            frames += walk(opening, log, eyes, _teller(lang), start=start, seats=seats, number=here.number)
+        frames += walk_round(
+            lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
+        )
     return frames
+
+
+def walk_round(
+    lang: str,
+    opening: Any,
+    log: Iterable[Any],
+    *,
+    viewer: Viewer,
+    start: str = "",
+    seats: Sequence[Seat] = (),
+    number: int = 1,
+    counted: bool = True,
+    worth: Worth = worth_by_rules,
+) -> list[Any]:
+    """Return the frames of a round of either game, in one of LANGUAGES: those of `walk`, or of nage_walk.walk."""
+    if game_of(opening) is NAGE:
+        tell = nage_walk.teller(lang, worth)
+        return [
+            *nage_walk.walk(
+                opening, log, viewer, tell, start=start, seats=seats, number=number, counted=counted, worth=worth
+            )
+        ]
+    return [*walk(opening, log, viewer, _teller(lang), start=start, seats=seats, number=number)]
 
 
 def _teller(lang: str) -> Say:

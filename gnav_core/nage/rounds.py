@@ -1,7 +1,7 @@
 """One round of La Nage, from the deal to who swims, sinks and wins: RULES.md section 9.
 
 `decide` holds the rules and is the only function that refuses; `evolve` (round_state.py) is bookkeeping; `apply`
-joins them. A turn runs through a tuple of small phases, as in Gnav.
+joins them. A turn runs through a tuple of small phases, as in Gnav, and a wrong belief is played by exchanging one.
 
 Where the rules are silent: nothing is laid down before the dealer has chosen a hand; a pass in the last lap is no step
 towards a refresh; after a refresh the turn goes on to the left.
@@ -9,11 +9,12 @@ towards a refresh; after a refresh the turn goes on to the left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
 from gnav_core.errors import AlreadyStopped, NotNow, NotThere, NotYourTurn, RoundIsOver
-from gnav_core.nage.cards import text_of
+from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.events import (
     Action,
     Cause,
@@ -65,14 +66,20 @@ def decide(state: RoundState, action: Action) -> tuple[Event, ...]:
     return apply(state, action).log[len(state.log) :]
 
 
-def apply(state: RoundState, action: Action) -> RoundState:
+def apply(state: RoundState, action: Action, phases: Phases | None = None) -> RoundState:
     """Return the state after this decision and all that follows from it, to the next decision or the end of the round.
 
-    Raises RoundIsOver, NotYourTurn, NotNow, NotThere or AlreadyStopped.
+    ``phases`` are the rules to play by, RULES unless a mistaken belief is tried. Raises RoundIsOver, NotYourTurn,
+    NotNow, NotThere or AlreadyStopped.
     """
-    _check(state, action)
-    state = evolve(state, _decided(state, action))
-    for phase in _TURN:
+    by = phases or RULES
+    by.check(state, action)
+    return followed(evolve(state, _decided(state, action)), by)
+
+
+def followed(state: RoundState, phases: Phases) -> RoundState:
+    """Return what follows from the decision that has just been made, to the next one or the end of the round."""
+    for phase in phases.turn:
         for event in phase(state):
             state = evolve(state, event)
         if not state.decided:
@@ -126,14 +133,21 @@ def _decided(state: RoundState, action: Action) -> Event:
             assert_never(action)
 
 
+Phase: TypeAlias = Callable[[RoundState], Iterable[Event]]
+
+
 # --- phases: each reads one state and says what happens -------------------------------------------------------------
 
 
-def _lay_down(state: RoundState) -> Iterable[Event]:
-    """Three Aces or 31 end the round at once, dealt or reached; beside three Aces a 31 is not laid down."""
-    winning = [seat for seat in _anew(state) if laid_down(state.hands[seat])]
-    aces = [seat for seat in winning if three_aces(state.hands[seat])]
-    return [LaidDown(seat, state.hands[seat]) for seat in aces or winning]
+def laying_down(ends: Callable[[Cards], bool]) -> Phase:
+    """Return the phase in which hands that end the round are laid down, beside three Aces only those."""
+
+    def lay_down(state: RoundState) -> Iterable[Event]:
+        winning = [seat for seat in _anew(state) if ends(state.hands[seat])]
+        aces = [seat for seat in winning if three_aces(state.hands[seat])]
+        return [LaidDown(seat, state.hands[seat]) for seat in aces or winning]
+
+    return lay_down
 
 
 def _anew(state: RoundState) -> tuple[Seat, ...]:
@@ -172,19 +186,23 @@ def _left_of(state: RoundState, seat: Seat) -> Seat:
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def _show(state: RoundState) -> Iterator[Event]:
-    """All show; who loses pays a unit, or sinks where there is none left to pay."""
-    shown = {seat: state.hands[seat] for seat in state.participants}
-    yield Shown(shown)
-    lost = losers(shown)
-    cause = Cause.ACES if any(map(three_aces, shown.values())) else Cause.LOWEST
-    for seat in state.participants:
-        if seat in lost and state.lives[seat]:
-            yield Paid(seat, cause)
-            if state.lives[seat] == 1:
-                yield Swam(seat)
-        elif seat in lost:
-            yield Sank(seat)
+def showing(losing: Callable[[Mapping[Seat, Cards]], frozenset[Seat]]) -> Phase:
+    """Return the phase in which all show; who loses pays a unit, or sinks where there is none left to pay."""
+
+    def show(state: RoundState) -> Iterator[Event]:
+        shown = {seat: state.hands[seat] for seat in state.participants}
+        yield Shown(shown)
+        lost = losing(shown)
+        cause = Cause.ACES if any(map(three_aces, shown.values())) else Cause.LOWEST
+        for seat in state.participants:
+            if seat in lost and state.lives[seat]:
+                yield Paid(seat, cause)
+                if state.lives[seat] == 1:
+                    yield Swam(seat)
+            elif seat in lost:
+                yield Sank(seat)
+
+    return show
 
 
 def _close(state: RoundState) -> Iterable[Event]:
@@ -195,5 +213,28 @@ def _close(state: RoundState) -> Iterable[Event]:
     return (Won(afloat[0], state.pot),) if len(afloat) == 1 else (DealPassed(afloat[0]),)
 
 
-_Phase: TypeAlias = Callable[[RoundState], Iterable[Event]]
-_TURN: Final[tuple[_Phase, ...]] = (_lay_down, _refresh, _pass_turn, _show, _close)
+_lay_down: Final = laying_down(laid_down)
+_show: Final = showing(losers)
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """The rules of a round, phase by phase. A wrong belief is played by exchanging one of them.
+
+    ``check`` refuses what may not be decided now, the others say what follows from a decision, in this order.
+    """
+
+    check: Callable[[RoundState, Action], None] = _check
+    lay_down: Phase = _lay_down
+    refresh: Phase = _refresh
+    pass_turn: Phase = _pass_turn
+    show: Phase = _show
+    close: Phase = _close
+    turn: tuple[Phase, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "turn", (self.lay_down, self.refresh, self.pass_turn, self.show, self.close))
+
+
+RULES: Final = Phases()
+"""What section 9 of RULES.md says."""

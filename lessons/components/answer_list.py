@@ -11,7 +11,7 @@ import streamlit as st
 
 from lessons.answers import answer_words, prompt
 from lessons.components.question_input import plain
-from lessons.exercises import Kind, Malformed, Question, answer
+from lessons.exercises import AnyQuestion, Kind, Malformed, answer
 from lessons.kept_question import read_question
 from lessons.numbers import day
 from lessons.phrases import text
@@ -33,7 +33,7 @@ def answer_list(lang: str, attempts: Sequence[Attempt], titles: Mapping[str, str
         st.markdown("  \n".join(lines))
 
 
-def _told(lang: str, question: Question, given: str) -> list[str]:
+def _told(lang: str, question: AnyQuestion, given: str) -> list[str]:
     try:
         lines = [plain(prompt(lang, question))] if question.kind is not Kind.ORDER else []
         lines.append(plain(text(lang, "progress.answered", answer=answer_words(lang, question, json.loads(given)))))

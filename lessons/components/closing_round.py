@@ -2,68 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
 
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.rounds import RoundState
+from gnav_core.events import Keep, Request, Seat
+from gnav_core.nage.events import Pass, Stop, SwapAll, SwapOne
 from lessons.asked import Play
-from lessons.closing import Outcome, outcomes
+from lessons.closing import Fate, Outcome, outcomes
+from lessons.components.nage_decision import nage_decision
 from lessons.components.table_player import player_labels, table_player
-from lessons.phrases import counted, listed, rank_the, rule_text, say, text
+from lessons.games import NAGE, game_of
+from lessons.nage_words import signs
+from lessons.phrases import counted, listed, rank_the, rule_text, text
 from lessons.sandbox.words import escaped, policy_name
-from lessons.walkthrough import payload, walk
+from lessons.walkthrough import payload, walk_round
 
 
 def closing_round(
     lang: str,
     play: Play,
-    state: RoundState,
+    state: Any,
     *,
     key: str,
-    decisions: str,
+    decisions: Sequence[str],
     intro: str,
-    on_choice: Callable[[str], None],
+    on_choice: Callable[[Any], None],
+    on_cards: Callable[[str, str, str], None],
     on_again: Callable[[], None],
 ) -> None:
-    """Draw the round as far as it went. ``on_choice`` takes ``k`` (keep) or ``r`` (request), ``on_again`` starts anew.
+    """Draw the round as far as it went. ``on_choice`` takes the decision, ``on_again`` starts anew.
 
-    Nothing that the seat may not know is on the page before the reveal: the frames are made from its view.
+    ``on_cards`` takes a seat and the keys of the two widgets at which the cards of a swap are chosen. Nothing that the
+    seat may not know is on the page before the reveal: the frames are made from its view.
     """
-    seat = Seat(play.seat)
+    seat, game = Seat(play.seat), game_of(play.table)
     st.markdown(intro)
     others = listed(
         lang,
-        [text(lang, "list.each", name=other, words=policy_name(lang, name)) for other, name in play.policies.items()],
+        [
+            text(lang, "list.each", name=other, words=policy_name(lang, name, game=game))
+            for other, name in play.policies.items()
+        ],
     )
     st.markdown(escaped(text(lang, "closing.you", seat=seat, others=others)))
-    frames = walk(state.opening, state.log, seat, lambda event, view: say(lang, event, view.viewer))
-    table_player(payload(frames), key=f"{key}-table", labels=player_labels(lang), at=_opens_at(state, decisions))
+    frames = walk_round(lang, state.opening, state.log, viewer=seat)
+    place = _opens_at(state, decisions)
+    table_player(payload(frames), key=f"{key}-table", labels=player_labels(lang, game.id), at=place)
+    if state.to_act == seat and game is NAGE:
+        nage_decision(lang, state, decide=on_choice, exchange_one=on_cards)
+        return
     if state.to_act == seat:
         st.markdown(f"**{text(lang, 'closing.turn', the=rank_the(lang, state.hands[seat].rank))}**")
         with st.container(horizontal=True):
-            st.button(text(lang, "question.keep"), key=f"{key}-keep", on_click=on_choice, args=("k",))
-            st.button(text(lang, "question.request"), key=f"{key}-request", on_click=on_choice, args=("r",))
+            st.button(text(lang, "question.keep"), key=f"{key}-keep", on_click=on_choice, args=(Keep(seat),))
+            st.button(text(lang, "question.request"), key=f"{key}-request", on_click=on_choice, args=(Request(seat),))
         return
     if decisions:
-        mine, other = outcomes(play, decisions)
-        st.markdown(f"{_words(lang, mine, chosen=True)}  \n{_words(lang, other, chosen=False)}")
+        mine, *rest = outcomes(play, decisions)
+        (_cards_compared if game is NAGE else _compared)(lang, mine, rest)
     rule = rule_text(lang, play.rule)
     st.info(f"**{rule.title}**  \n{rule.text}")
     st.button(text(lang, "closing.again"), key=f"{key}-again", on_click=on_again)
 
 
-def _opens_at(state: RoundState, decisions: str) -> int:
-    """A fresh round opens where the learner has to decide; a decided one stays where it is and is stepped through."""
-    return len(state.log) if not decisions else 0
+def _opens_at(state: Any, decisions: Sequence[str]) -> int:
+    """Where the learner has to decide the table shows just that; a decided round is stepped through from its deal."""
+    return len(state.log) if state.to_act is not None or not decisions else 0
+
+
+def _compared(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:
+    """Say what the choice cost, and what the other one would have."""
+    lines = [_words(lang, mine, chosen=True), *(_words(lang, other, chosen=False) for other in others)]
+    st.markdown("  \n".join(lines))
 
 
 def _words(lang: str, outcome: Outcome, *, chosen: bool) -> str:
+    requested = isinstance(outcome.action, Request)
     if outcome.lost > 0:
         cost = counted(lang, "closing.cost", outcome.lost)
     else:
         cost = text(lang, "closing.gained" if outcome.lost < 0 else "closing.no_life")
     if chosen:
-        return text(lang, "closing.requested" if outcome.requested else "closing.kept", cost=cost)
-    return text(lang, "closing.other_request" if outcome.requested else "closing.other_keep", cost=cost)
+        return text(lang, "closing.requested" if requested else "closing.kept", cost=cost)
+    return text(lang, "closing.other_request" if requested else "closing.other_keep", cost=cost)
+
+
+def _cards_compared(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:
+    """Say what the choice came to, and list all others by what they would have come to, the best first."""
+    chose = text(lang, "nage.closing.chose", choice=_choice(lang, mine.action))
+    st.markdown(f"**{escaped(chose)}** {_result(lang, mine)}")
+    st.markdown(text(lang, "nage.closing.others"))
+    ranked = sorted(others, key=_rank)
+    for _, alike in groupby(ranked, key=_rank):
+        found = [*alike]
+        named = "; ".join(_choice(lang, one.action) for one in found)
+        st.markdown(f"- **{_result(lang, found[0])}** · {escaped(named)}")
+
+
+def _rank(outcome: Outcome) -> int:
+    order = (Fate.WINS, Fate.STAYS, Fate.ACTS_AGAIN, Fate.SWIMS, Fate.SINKS)
+    return 2 * order.index(outcome.fate) + (outcome.lost > 0)
+
+
+def _result(lang: str, outcome: Outcome) -> str:
+    if outcome.fate is Fate.STAYS:
+        return text(lang, f"nage.closing.result.{'paid' if outcome.lost else 'none'}")
+    return text(lang, f"nage.closing.result.{outcome.fate.value}")
+
+
+def _choice(lang: str, action: Any) -> str:
+    match action:
+        case SwapOne(_, given, taken):
+            return text(lang, "nage.closing.swap", given=signs((given,)), taken=signs((taken,)))
+        case Pass():
+            return text(lang, "nage.move.pass")
+        case SwapAll():
+            return text(lang, "nage.move.swap_all")
+        case Stop():
+            return text(lang, "nage.move.stop")
+        case _:
+            return text(lang, "nage.box.keep" if type(action).__name__ == "KeepHand" else "nage.box.take_other")

@@ -21,6 +21,7 @@ from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_player import player_labels, table_player
 from lessons.components.table_reply import table_reply
+from lessons.consequences import ways
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -33,12 +34,12 @@ from lessons.exercises import (
     grade,
     moment,
     options,
-    shown_log,
 )
-from lessons.mistaken import BY_ID, TRUTH, parting, played_out
-from lessons.phrases import belief_text, rule_text, say, text
+from lessons.games import game_of
+from lessons.mistaken import played_out
+from lessons.phrases import belief_text, rule_text, text
 from lessons.progress import SURE_STEPS
-from lessons.walkthrough import payload, walk
+from lessons.walkthrough import payload, walk_round
 
 HINT_AFTER: Final = 2
 SOLUTION_AFTER: Final = 3
@@ -121,12 +122,12 @@ def _verdict(lang: str, question: AnyQuestion, given: Answer, found: Grade, *, r
                 words = rule_text(lang, rule)
                 st.markdown(f"**{words.title}**  \n{words.text}")
         return
-    for belief in found.beliefs[:1]:
+    belief = found.beliefs[0] if found.beliefs else None
+    if belief is not None:
         words_of = belief_text(lang, belief)
         st.markdown(text(lang, "question.belief", name=words_of.name))
         st.markdown(f"**{text(lang, 'question.truth', truth=words_of.truth)}**")
-        if isinstance(question, Question):
-            _side_by_side(lang, question, belief, key=key)
+    _side_by_side(lang, question, given, belief, key=key)
     if isinstance(question, Question) and (not found.beliefs or _ranked(question)):
         table_reply(lang, question, given)
     st.caption(text(lang, "question.retry"))
@@ -155,19 +156,17 @@ def _number(lang: str, value: float) -> str:
 
 def _line(lang: str, question: AnyQuestion, solution: Answer) -> str:
     """One line that says what was right: never the sign alone."""
-    if isinstance(question, CardQuestion):
-        return answer_words(lang, question, solution)
     if question.kind is Kind.ACT:
         return ""
     if question.kind is Kind.REFEREE:
         assert isinstance(solution, int)
-        return log_lines(lang, shown_log(question))[solution]
+        return log_lines(lang, question)[solution]
     if question.kind is Kind.PREDICT:
         return option_words(lang, question, [option.answer for option in options(question)])[_place(question, solution)]
     return answer_words(lang, question, solution)
 
 
-def _place(question: Question, solution: Answer) -> int:
+def _place(question: AnyQuestion, solution: Answer) -> int:
     return [option.answer for option in options(question)].index(solution)
 
 
@@ -184,21 +183,23 @@ def _choices_played(lang: str, question: Question, *, key: str) -> None:
             _player(lang, ended, len(state.log), viewer=question.viewer, key=f"{key}-{name}")
 
 
-def _side_by_side(lang: str, question: Question, belief: str, *, key: str) -> None:
-    """Play both rounds from the moment before they part, the rules' and the belief's, each on a table of its own."""
-    if _ranked(question):
+def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str | None, *, key: str) -> None:
+    """Draw what comes of a wrong answer: the rules' table, and the belief's or the answer's where there is one."""
+    found = ways(lang, question, given, belief)
+    if not found:
         return
-    ways = {"by_rules": continued(question, TRUTH), "by_belief": continued(question, BY_ID[belief])}
-    place = parting(*(state.log for state in ways.values()))
-    st.markdown(f"**{text(lang, 'question.parts')}**")
-    for (name, state), column in zip(ways.items(), st.columns(2, gap="medium"), strict=True):
+    st.markdown(f"**{text(lang, 'question.parts' if len(found) > 1 else 'question.solution')}**")
+    labels = player_labels(lang, game_of(question.opening).id)
+    for way, column in zip(found, st.columns(len(found), gap="medium"), strict=True):
         with column:
-            st.markdown(f"*{text(lang, f'question.{name}')}*")
-            _player(lang, state, place, viewer=question.viewer, key=f"{key}-{belief}-{name}")
+            st.markdown(f"*{text(lang, f'question.{way.name}')}*")
+            if way.said:
+                st.markdown(plain(way.said))
+            table_player(payload(way.frames), key=f"{key}-{belief or 'answer'}-{way.name}", labels=labels, at=way.at)
 
 
 def _player(lang: str, state: RoundState, place: int, *, viewer: Viewer, key: str) -> None:
-    frames = walk(state.opening, state.log, viewer, lambda event, view: say(lang, event, view.viewer))
+    frames = walk_round(lang, state.opening, state.log, viewer=viewer)
     table_player(payload(frames[place:]), key=key, labels=player_labels(lang), at=min(1, len(frames) - place - 1))
 
 

@@ -12,8 +12,8 @@ from gnav_core.events import Reversed
 from gnav_core.notation import event_line
 from gnav_core.ranks import LADDER
 from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words
-from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, options, shown_log
-from lessons.nage_answers import paid_words
+from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, options
+from lessons.nage_answers import known_words, paid_words
 from lessons.phrases import rank_name, text
 
 Changed: TypeAlias = Callable[[], None] | None
@@ -26,26 +26,23 @@ def question_input(
 
     ``on_change`` is called at each change, before it is known whether the input is ``disabled`` by now.
     """
-    if isinstance(question, CardQuestion):
-        asks = _payers if question.kind is Kind.PAYERS else _radio
-        return asks(lang, question, key, disabled=disabled, on_change=on_change)
-    match question.kind:
-        case Kind.HOLDINGS:
+    cards = isinstance(question, CardQuestion)
+    if question.kind is Kind.PAYERS or (cards and question.kind is Kind.HOLDINGS):
+        return _by_seat(lang, question, key, disabled=disabled, on_change=on_change)
+    if not isinstance(question, CardQuestion):
+        if question.kind is Kind.HOLDINGS:
             return _holdings(lang, question, key, disabled=disabled, on_change=on_change)
-        case Kind.PAYERS:
-            return _payers(lang, question, key, disabled=disabled, on_change=on_change)
-        case Kind.ORDER:
+        if question.kind is Kind.ORDER:
             return _order(lang, question, key, disabled=disabled, on_change=on_change)
-        case _:
-            return _radio(lang, question, key, disabled=disabled, on_change=on_change)
+    return _radio(lang, question, key, disabled=disabled, on_change=on_change)
 
 
 def _offered(lang: str, question: AnyQuestion) -> tuple[Sequence[Answer], list[str]]:
     if question.kind is Kind.ACT:
         return ["keep", "request"], [text(lang, f"question.{one}") for one in ("keep", "request")]
-    if isinstance(question, Question) and question.kind is Kind.REFEREE:
-        log = shown_log(question)
-        return [*range(len(log))], log_lines(lang, log)
+    if question.kind is Kind.REFEREE:
+        lines = log_lines(lang, question)
+        return [*range(len(lines))], lines
     offered = [option.answer for option in options(question)]
     if shared := shared_words(lang, question, offered):
         st.markdown(text(lang, "question.alike", events=plain(shared)))
@@ -88,19 +85,26 @@ def _holdings(lang: str, question: Question, key: str, *, disabled: bool, on_cha
     return None if None in held.values() else {seat: str(rank) for seat, rank in held.items()}
 
 
-def _payers(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
-    lost = {}
-    counts, words = ((0, 1), paid_words) if isinstance(question, CardQuestion) else ((-1, 0, 1, 2), lost_words)
+def _by_seat(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
+    """A number for each seat: what it pays or loses, or how many cards of it everybody knows."""
+    counts: tuple[int, ...] = (-1, 0, 1, 2)
+    words: Callable[[str, int], str] = lost_words
+    name = "pays"
+    if isinstance(question, CardQuestion):
+        counts, words = (0, 1), paid_words
+        if question.kind is Kind.HOLDINGS:
+            counts, words, name = (0, 1, 2, 3), known_words, "knows"
+    chosen = {}
     for seat in seats_asked(question):
-        lost[seat] = st.segmented_control(
+        chosen[seat] = st.segmented_control(
             plain(seat),
             counts,
             format_func=lambda count: words(lang, count),
-            key=f"{key}-pays-{seat}",
+            key=f"{key}-{name}-{seat}",
             disabled=disabled,
             on_change=on_change,
         )
-    return None if None in lost.values() else {seat: int(count or 0) for seat, count in lost.items()}
+    return None if None in chosen.values() else {seat: int(count or 0) for seat, count in chosen.items()}
 
 
 def _order(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:

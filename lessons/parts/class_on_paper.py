@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
-from gnav_core.events import Dealt
 from gnav_core.views import Eyes
 from lessons import class_items, questions
 from lessons.answers import shared_words
 from lessons.classroom import Item
 from lessons.components.paper_item import Paper
-from lessons.exercises import options
-from lessons.phrases import rank_the, say, text
+from lessons.exercises import AnyQuestion, CardQuestion, options
+from lessons.nage_words import signs
+from lessons.phrases import rank_the, text
 from lessons.sandbox.words import escaped
+from lessons.walkthrough import walk_round
 
 
 def on_paper(lang: str, item: Item) -> Paper:
     """Return an item for print: the caller's script never says who was dealt what, which only the slips do."""
     here = class_items.topic(item)
     question = here.question
-    told = [
-        say(lang, event, Eyes.ONLOOKER if isinstance(event, Dealt) else Eyes.ALL) for event in class_items.played(item)
-    ]
+    told = _told(lang, item)
     asked = len(here.log)
     offered = [one.answer for one in options(question)] if question.kind in questions.OFFERED else []
     shared = shared_words(lang, question, offered)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(
         title=class_items.title(lang, item),
-        slips={
-            str(seat): text(lang, "class.paper.holds", the=rank_the(lang, piece.rank))
-            for seat, piece in question.opening.hands.items()
-        },
+        slips={seat: text(lang, "class.paper.holds", the=held) for seat, held in _held(lang, question).items()},
         script=told[:asked],
         prompt=class_items.prompt(lang, item) + begins,
         options=[class_items.words_of(lang, item, one) for one in offered],
         after=told[asked:],
     )
+
+
+def _told(lang: str, item: Item) -> list[str]:
+    """What happens, with the deal as an onlooker sees it."""
+    opening, log = class_items.topic(item).question.opening, class_items.played(item)
+    open_hands, hidden = (walk_round(lang, opening, log, viewer=eyes) for eyes in (Eyes.ALL, Eyes.ONLOOKER))
+    pairs = [*zip(open_hands, hidden, strict=True)][1:]
+    return [onlooker.sentence if frame.kind == "dealt" else frame.sentence for frame, onlooker in pairs]
+
+
+def _held(lang: str, question: AnyQuestion) -> dict[str, str]:
+    """What each seat was dealt, as a slip says it."""
+    if isinstance(question, CardQuestion):
+        return {str(seat): signs(hand) for seat, hand in question.opening.hands.items()}
+    return {str(seat): rank_the(lang, piece.rank) for seat, piece in question.opening.hands.items()}

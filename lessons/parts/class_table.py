@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import session
-from lessons.class_items import place, prompt, table_payload
+from lessons.class_items import game, place, prompt, table_payload
 from lessons.class_rooms import Present
 from lessons.components.table_player import player_labels, table_player
 from lessons.phrases import text
@@ -26,7 +26,7 @@ def _table(present: Present, *, at_will: bool) -> None:
     seen = table_player(
         table_payload(lang, item, truth=truth),
         key=key,
-        labels=player_labels(lang) | {"more": text(lang, "class.join.more")},
+        labels=player_labels(lang, game(item)) | {"more": text(lang, "class.join.more")},
         at=here,
         jump=returns + 1_000 * truth,
         plays=truth,

@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
+from gnav_core.nage.cards import Card
+from gnav_core.nage.events import SwapOne
+from gnav_core.seats import Seat
 from lessons import catalog, session
 from lessons.catalog import Lesson
-from lessons.closing import played
+from lessons.closing import choices, played
 from lessons.components.closing_round import closing_round
+from lessons.games import game_of
 from lessons.phrases import text
 
 
 @st.fragment
 def closing_part(lang: str, lesson: Lesson) -> None:
     """Draw the closing round of a lesson that has one."""
-    if lesson.play is None:
+    play = lesson.play
+    if play is None:
         return
     kept = f"closing {lesson.id}"
-    decisions = session.recall(kept, "")
+    decisions = tuple(session.recall(kept, "").splitlines())
+
+    def decide(action: Any) -> None:
+        line = game_of(play.table).action_line(action)
+        if line in choices(play, decisions):
+            session.remember(kept, "\n".join((*decisions, line)))
+
+    def swap(seat: str, give: str, take: str) -> None:
+        given, taken = session.taken(give), session.taken(take)
+        if isinstance(given, str) and isinstance(taken, str):
+            decide(SwapOne(Seat(seat), Card.parse(given), Card.parse(taken)))
+
     st.header(text(lang, "closing.title"), anchor=False)
     closing_round(
         lang,
-        lesson.play,
-        played(lesson.play, decisions),
-        key=f"closing-{lesson.id}-{len(decisions) and 'done'}",
+        play,
+        played(play, decisions),
+        key=f"closing-{lesson.id}-{len(decisions)}",
         decisions=decisions,
         intro=catalog.prose(lesson.id, lang).blocks["play"],
-        on_choice=lambda choice: session.remember(kept, decisions + choice),
+        on_choice=decide,
+        on_cards=swap,
         on_again=lambda: session.remember(kept, ""),
     )

@@ -11,9 +11,8 @@ import streamlit as st
 from lessons import session
 from lessons.answers import prompt
 from lessons.components.question_cell import Given, plain, question_cell
-from lessons.drills import NoSuchDeal, drill
-from lessons.exercises import Answer, Question, diagnosis
-from lessons.mistaken import BELIEFS, BY_ID
+from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
+from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
 from lessons.phrases import belief_text, text
 
 _drilled = lru_cache(maxsize=256)(drill)
@@ -22,7 +21,7 @@ _drilled = lru_cache(maxsize=256)(drill)
 @st.fragment
 def practice(lang: str, rules: Sequence[str], *, key: str) -> None:
     """Draw drills on the mistakes that get one of these rules wrong; nothing where there is no such mistake."""
-    fitting = [belief.id for belief in BELIEFS if {*belief.rules} & {*rules}]
+    fitting = [belief.id for belief in ALL_BELIEFS if {*belief.rules} & {*rules}]
     if not fitting:
         return
     st.header(text(lang, "practice.title"), anchor=False)
@@ -50,7 +49,7 @@ def practice(lang: str, rules: Sequence[str], *, key: str) -> None:
             prompt=plain(prompt(lang, question)),
             hint=belief_text(lang, chosen).truth,
             answers=given,
-            rules=BY_ID[chosen].rules,
+            rules=beliefs_about(question)[chosen].rules,
             on_answer=partial(_take, chosen, number),
         )
         if given:
@@ -79,7 +78,7 @@ def _given(chosen: str, number: int) -> list[Answer]:
 
 def _diagnosed(lang: str, chosen: str, number: int) -> None:
     """Name the belief that the first answers to the drills so far agree with, once it is probable enough."""
-    firsts: list[tuple[Question, Answer]] = []
+    firsts: list[tuple[AnyQuestion, Answer]] = []
     for one in range(max(1, number - 5), number + 1):
         answers = _given(chosen, one)
         if answers:

@@ -7,7 +7,6 @@ import json
 
 import pytest
 
-from gnav_core.notation import event_line
 from gnav_core.scenario import from_document
 from gnav_core.share_code import encode
 from lessons import class_rooms, store
@@ -28,7 +27,8 @@ from lessons.class_items import (
 )
 from lessons.class_names import RANKS, THINGS, draw, name_words
 from lessons.classroom import Item, Move, PlanError, plan_text
-from lessons.exercises import Kind, answer, continued
+from lessons.exercises import Kind, Question, answer, goes_on
+from lessons.games import game_of
 from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
 
@@ -59,10 +59,11 @@ def test_before_the_reveal_no_event_after_the_question_is_sent(item):
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: f"{item.lesson} {item.question}")
 def test_what_a_question_asks_goes_on_from_what_the_table_shows(item):
     here = topic(item)
-    if here.question.kind is Kind.ORDER and here.question.ranks:
+    if isinstance(here.question, Question) and here.question.ranks:
         return
-    log = continued(here.question).log
-    assert [*map(event_line, log[: len(here.log)])] == [*map(event_line, here.log)]
+    line = game_of(here.question.opening).event_line
+    log = goes_on(here.question).log
+    assert [*map(line, log[: len(here.log)])] == [*map(line, here.log)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

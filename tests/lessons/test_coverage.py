@@ -1,28 +1,31 @@
-"""The course as a whole: every rule is taught in some lesson and asked about more than once."""
+"""The course as a whole: every rule of both games is taught in some lesson and asked about, Gnav's more than once."""
 
 from collections import Counter
 
 import pytest
 
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons import catalog
-from lessons.games import GNAV
+from lessons.games import NAGE, game_of
 
 LEAST = 2
-"""Questions about each rule, over the course."""
+"""Questions about each rule of Gnav, over the course."""
 
 
 def lessons():
     return [catalog.lesson(name) for name in catalog.course().lessons]
 
 
-GNAV_LESSONS = [lesson.id for lesson in lessons() if lesson.game is GNAV]
-"""The closing round is Gnav's; La Nage has its sandbox instead."""
-
-
-@pytest.mark.parametrize("rule", RULE_IDS)
+@pytest.mark.parametrize("rule", [*RULE_IDS, *NAGE_RULE_IDS])
 def test_every_rule_is_taught(rule):
     assert any(rule in lesson.rules for lesson in lessons())
+
+
+@pytest.mark.parametrize("rule", NAGE_RULE_IDS)
+def test_every_rule_of_the_other_game_is_asked_about_there(rule):
+    asking = [lesson for lesson in lessons() if any(rule in question.rules for question in lesson.questions)]
+    assert asking
+    assert all(lesson.game is NAGE for lesson in asking)
 
 
 @pytest.mark.parametrize("rule", RULE_IDS)
@@ -38,6 +41,8 @@ def test_every_lesson_asks_about_a_rule_of_its_own(name):
     assert asked & {*lesson.rules}
 
 
-@pytest.mark.parametrize("name", GNAV_LESSONS)
-def test_every_lesson_ends_with_a_round_to_play(name):
-    assert catalog.lesson(name).play is not None
+@pytest.mark.parametrize("name", catalog.course().lessons)
+def test_every_lesson_ends_with_a_round_of_its_game_to_play(name):
+    lesson = catalog.lesson(name)
+    assert lesson.play is not None
+    assert game_of(lesson.play.table) is lesson.game

@@ -1,0 +1,337 @@
+"""Common wrong beliefs about La Nage, each as an engine that plays them, as mistaken.py has them for Gnav.
+
+A belief exchanges phases of the engine. What it thinks a hand is worth, what everybody knows of a hand, and which moves
+there are follows from it in the same way: nothing that its holder would answer is written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from gnav_core.errors import IllegalAction, NotNow
+from gnav_core.nage.cards import PACK, Card, Cards
+from gnav_core.nage.events import (
+    Action,
+    Cause,
+    DealPassed,
+    Event,
+    HandKept,
+    Lap,
+    OtherTaken,
+    Paid,
+    Pass,
+    Passed,
+    RanOut,
+    Refreshed,
+    Replayed,
+    Sank,
+    Stop,
+    Swam,
+    SwapAll,
+    SwapOne,
+    SwappedAll,
+    SwappedOne,
+    TurnPassed,
+    Won,
+)
+from gnav_core.nage.hands import ACE_AS_PRINTED, THIRTY_ONE, losers, points, three_aces, value
+from gnav_core.nage.rounds import (
+    RULES,
+    Opening,
+    Phase,
+    Phases,
+    RoundState,
+    apply,
+    evolve,
+    followed,
+    laying_down,
+    showing,
+)
+from gnav_core.nage.views import views
+from gnav_core.seats import Seat
+from gnav_core.views import Eyes
+from lessons.nage_words import Worth, worth_by_rules
+
+Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]
+"""How many cards of each hand everybody knows after these events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One kind of thing to do in a turn: its id in phrases, and how it is played; who may not do it, is refused."""
+
+    id: str
+    play: Callable[[RoundState, Phases], RoundState]
+
+
+def known_to_all(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
+    """Return how many cards of each hand an onlooker knows [nage.known]."""
+    return {seat: len(cards) for seat, cards in views(opening, log, Eyes.ONLOOKER)[-1].known.items()}
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: RoundState) -> Seat:
+    assert state.to_act is not None
+    return state.to_act
+
+
+def best_swap(state: RoundState) -> SwapOne:
+    """Return the swap of one card that leaves the best hand: one swap stands for all nine."""
+    seat = _turn(state)
+    swaps = [SwapOne(seat, given, taken) for given in state.hands[seat] for taken in state.exposed]
+    return max(swaps, key=lambda swap: value(_with(state.hands[seat], swap.given, swap.taken)).value)
+
+
+def _with(hand: Cards, old: Card, new: Card) -> Cards:
+    return tuple(new if card == old else card for card in hand)
+
+
+def _two(state: RoundState, phases: Phases) -> RoundState:
+    """Two cards in one turn: no rule knows it, so it is played as two swaps of one without a turn between."""
+    first = best_swap(state)
+    phases.check(state, first)
+    seat = first.seat
+    state = evolve(state, SwappedOne(seat, first.given, first.taken))
+    others = [card for card in state.exposed if card != first.given]
+    given = min((card for card in state.hands[seat] if card != first.taken), key=points)
+    return followed(evolve(state, SwappedOne(seat, given, max(others, key=points))), phases)
+
+
+PASS: Final = Move("pass", lambda state, phases: apply(state, Pass(_turn(state)), phases))
+ONE: Final = Move("swap_one", lambda state, phases: apply(state, best_swap(state), phases))
+TWO: Final = Move("swap_two", _two)
+ALL: Final = Move("swap_all", lambda state, phases: apply(state, SwapAll(_turn(state)), phases))
+STOP: Final = Move("stop", lambda state, phases: apply(state, Stop(_turn(state)), phases))
+
+MOVES: Final = (PASS, ONE, ALL, STOP)
+"""What may be done in a turn [nage.turn]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """One wrong belief: its id, the rule ids it gets wrong, and how its holder plays, counts and remembers.
+
+    ``pack`` are the cards that the game is played with.
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    phases: Phases = RULES
+    worth: Worth = worth_by_rules
+    known: Known = known_to_all
+    moves: tuple[Move, ...] = MOVES
+    pack: int = len(PACK)
+
+
+TRUTH: Final = Belief("truth", ())
+"""No mistake at all: the rules as they are."""
+
+
+# --- what each belief changes -----------------------------------------------------------------------------------------
+
+_Rewrite = Callable[[RoundState, Iterable[Event]], Iterable[Event]]
+
+
+def _rewritten(phase: Phase, rewrite: _Rewrite) -> Phase:
+    return lambda state: rewrite(state, phase(state))
+
+
+def _as_printed(hand: Cards) -> float:
+    return value(hand, ACE_AS_PRINTED).value
+
+
+def _all_together(hand: Cards) -> float:
+    return sum(map(points, hand))
+
+
+def _by_suit(hand: Cards) -> float:
+    return max(sum(points(card) for card in hand if card.suit is suit) for suit in {card.suit for card in hand})
+
+
+def _counting(way: Worth) -> Phases:
+    """The rules, with hands counted in another way."""
+
+    def losing(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
+        return losers(hands) if any(map(three_aces, hands.values())) else _lowest(hands, way)
+
+    return Phases(lay_down=laying_down(lambda hand: three_aces(hand) or way(hand) == THIRTY_ONE), show=showing(losing))
+
+
+def _lowest(hands: Mapping[Seat, Cards], way: Worth = worth_by_rules) -> frozenset[Seat]:
+    scores = {seat: way(hand) for seat, hand in hands.items()}
+    return frozenset(seat for seat, score in scores.items() if score == min(scores.values()))
+
+
+def _show_at_once(state: RoundState) -> Iterable[Event]:
+    return () if state.stopped_by is not None else RULES.pass_turn(state)
+
+
+def _swimmer_pays(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    for event in events:
+        if isinstance(event, Sank):
+            yield Paid(event.seat, Cause.LOWEST)
+        yield event
+
+
+def _out_at_zero(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    return (Sank(event.seat) if isinstance(event, Swam) else event for event in events)
+
+
+def _no_cause_but_lowest(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    return (replace(event, cause=Cause.LOWEST) if isinstance(event, Paid) else event for event in events)
+
+
+def _safe_with_31(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
+    return frozenset(seat for seat in losers(hands) if value(hands[seat]).value != THIRTY_ONE)
+
+
+def _first_of_lowest(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
+    lost = losers(hands)
+    if any(map(three_aces, hands.values())):
+        return lost
+    return frozenset([seat for seat in hands if seat in lost][:1])
+
+
+def _stop_again(state: RoundState, action: Action) -> None:
+    RULES.check(state._replace(stopped_by=None), action)
+
+
+def _must_swap(state: RoundState, action: Action) -> None:
+    RULES.check(state, action)
+    if isinstance(action, Pass) and state.stopped_by is not None:
+        raise NotNow(f"{action.seat} cannot pass now: swap one or swap all")
+
+
+def _new_cards(state: RoundState) -> Iterable[Event]:
+    return (Refreshed(state.stock[:3], state.exposed),) if len(state.stock) >= 3 else (RanOut(),)
+
+
+def _passes(state: RoundState) -> int:
+    """Every pass since the last new cards, whatever was swapped between them; none where nobody has just passed."""
+    if state.stopped_by is not None or not isinstance(state.log[-1], Passed):
+        return 0
+    renewed = max((place for place, event in enumerate(state.log) if isinstance(event, Refreshed)), default=0)
+    return sum(isinstance(event, Passed) for event in state.log[renewed:])
+
+
+def _after_one_pass(state: RoundState) -> Iterable[Event]:
+    """The first pass brings new cards. Who has seen one that did not knows better by the second."""
+    return _new_cards(state) if _passes(state) == 1 else ()
+
+
+def _across_swaps(state: RoundState) -> Iterable[Event]:
+    return _new_cards(state) if _passes(state) >= len(state.participants) else ()
+
+
+def _dealer_begins(state: RoundState) -> Iterable[Event]:
+    if isinstance(state.log[-1], HandKept | OtherTaken) and not state.laid_down:
+        return (TurnPassed(state.opening.dealer, Lap.FIRST),)
+    return RULES.pass_turn(state)
+
+
+def _over_when_all_sink(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    return (event for event in events if not isinstance(event, Replayed))
+
+
+def _richest_wins(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    for event in events:
+        if state.sunk and isinstance(event, DealPassed):
+            afloat = [seat for seat in state.opening.order if seat not in state.sunk]
+            yield Won(max(afloat, key=lambda seat: state.lives[seat]), state.pot)
+        else:
+            yield event
+
+
+def _payer_deals(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    for event in events:
+        paid = [seat for seat in state.payers if seat not in state.sunk]
+        yield DealPassed(paid[0]) if isinstance(event, DealPassed) and paid else event
+
+
+def _forgotten(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
+    """As if cards that were taken were not remembered: only what has been laid on the table is known."""
+    last = views(opening, log, Eyes.ONLOOKER)[-1]
+    return {seat: len(cards) if seat in last.face_up else 0 for seat, cards in last.known.items()}
+
+
+def _known_by_one(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
+    """As if whoever swaps one card showed the whole hand."""
+    swapped = {event.seat for event in log if isinstance(event, SwappedOne | SwappedAll)}
+    return {seat: 3 if seat in swapped else count for seat, count in known_to_all(opening, log).items()}
+
+
+BELIEFS: Final[tuple[Belief, ...]] = (
+    Belief("full-pack", ("nage.pack",), pack=52),
+    Belief("ace-31", ("nage.values",), _counting(_as_printed), worth=_as_printed),
+    Belief("all-suits", ("nage.hand",), _counting(_all_together), worth=_all_together),
+    Belief("triple-by-suit", ("nage.triple",), _counting(_by_suit), worth=_by_suit),
+    Belief(
+        "aces-lowest-pays",
+        ("nage.aces",),
+        Phases(show=_rewritten(showing(_lowest), _no_cause_but_lowest)),
+    ),
+    Belief("safe-with-31", ("nage.aces", "nage.thirty_one"), Phases(show=showing(_safe_with_31))),
+    Belief("hidden-31", ("nage.thirty_one",), Phases(lay_down=laying_down(three_aces))),
+    Belief("dealer-begins", ("nage.deal",), Phases(pass_turn=_dealer_begins)),
+    Belief("swap-two", ("nage.turn",), moves=(PASS, ONE, TWO, ALL, STOP)),
+    Belief("swaps-forgotten", ("nage.known",), known=_forgotten),
+    Belief("one-shows-all", ("nage.known",), known=_known_by_one),
+    Belief("no-last-turn", ("nage.stop",), Phases(pass_turn=_show_at_once)),
+    Belief("stop-again", ("nage.stop",), Phases(check=_stop_again)),
+    Belief("must-swap", ("nage.stop", "nage.turn"), Phases(check=_must_swap)),
+    Belief("refresh-at-once", ("nage.refresh",), Phases(refresh=_after_one_pass)),
+    Belief("refresh-across-swaps", ("nage.refresh",), Phases(refresh=_across_swaps)),
+    Belief("one-of-lowest", ("nage.lowest",), Phases(show=showing(_first_of_lowest))),
+    Belief("swimmer-pays", ("nage.swim",), Phases(show=_rewritten(RULES.show, _swimmer_pays))),
+    Belief("out-at-zero", ("nage.swim",), Phases(show=_rewritten(RULES.show, _out_at_zero))),
+    Belief("first-sinks-ends", ("nage.win",), Phases(close=_rewritten(RULES.close, _richest_wins))),
+    Belief("all-sink-end", ("nage.all_sink",), Phases(close=_rewritten(RULES.close, _over_when_all_sink))),
+    Belief("payer-deals", ("nage.next",), Phases(close=_rewritten(RULES.close, _payer_deals))),
+)
+"""Every mistake about La Nage that questions know, in the order of its rules."""
+
+BY_ID: Final[Mapping[str, Belief]] = {belief.id: belief for belief in BELIEFS}
+
+
+# --- playing them -----------------------------------------------------------------------------------------------------
+
+
+def possible(state: RoundState, belief: Belief = TRUTH) -> tuple[Move, ...]:
+    """Return the moves that the seat to act may make, as the holder of a belief has it: each is tried."""
+    return tuple(move for move in belief.moves if _tried(state, move, belief))
+
+
+def _tried(state: RoundState, move: Move, belief: Belief) -> bool:
+    try:
+        move.play(state, belief.phases)
+    except IllegalAction:
+        return False
+    return True
+
+
+def played_out(state: RoundState, script: Iterable[Action], belief: Belief = TRUTH) -> RoundState:
+    """Return the round after the decisions of a script, each made when its seat's turn comes.
+
+    A decision that has become impossible, since the belief has other cards exposed by now, is a pass, or a swap if that
+    is refused too. It stands still where a seat is to act that has none left.
+    """
+    left = [*script]
+    while state.to_act is not None:
+        place = next((place for place, action in enumerate(left) if action.seat == state.to_act), None)
+        if place is None:
+            return state
+        state = _decided(state, left.pop(place), belief)
+    return state
+
+
+def _decided(state: RoundState, action: Action, belief: Belief) -> RoundState:
+    for one in (action, Pass(action.seat)):
+        try:
+            return apply(state, one, belief.phases)
+        except IllegalAction:
+            continue
+    return ONE.play(state, belief.phases)
