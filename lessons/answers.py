@@ -56,13 +56,19 @@ def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) ->
         return [answer_words(lang, question, one) for one in offered]
     lists = _lines(offered)
     start = _shared(lists)
-    return [answer_words(lang, question, [*lines[start:]]) for lines in lists]
+    return [" ".join(_sentences(lang, question, lines)[start:]) for lines in lists]
 
 
 def shared_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> str:
     """Return what happens first in all options alike, which `option_words` leaves out; "" for nothing."""
     lists = _lines(offered) if question.kind is Kind.PREDICT else []
-    return answer_words(lang, question, lists[0][: _shared(lists)]) if lists else ""
+    return " ".join(_sentences(lang, question, lists[0])[: _shared(lists)]) if lists else ""
+
+
+def _sentences(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
+    if isinstance(question, CardQuestion):
+        return nage_answers.sentences(lang, question, lines)
+    return [say(lang, event, question.viewer) for event in map(parse_event, lines)]
 
 
 def _lines(offered: Sequence[Answer]) -> list[list[str]]:

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
-from gnav_core.views import Eyes, Viewer
+from gnav_core.views import Eyes
 from lessons.nage_exercises import LOSSES, POINTS, POT, STOCK, SUIT, CardQuestion, decided_at
 from lessons.nage_words import card_the, hands_words, say, signs
 from lessons.phrases import counted, listed, text
@@ -27,7 +27,7 @@ def answer_words(lang: str, question: CardQuestion, given: Answer) -> str:
         case Kind.PAYERS if isinstance(given, dict):
             return _each(lang, {seat: paid_words(lang, int(paid)) for seat, paid in given.items()})
         case Kind.PREDICT if isinstance(given, list):
-            return told(lang, given, question.viewer)
+            return " ".join(sentences(lang, question, given))
         case _:
             return _count_words(lang, question.subject, given)
 
@@ -44,11 +44,13 @@ def _count_words(lang: str, subject: str, given: Answer) -> str:
     return counted(lang, _SUBJECTS.get(subject, "nage.units"), int(str(given)))
 
 
-def told(lang: str, lines: Iterable[str], viewer: Viewer) -> str:
-    """Return events, as lines of notation, as their sentences one after the other."""
+def sentences(lang: str, question: CardQuestion, lines: Iterable[str]) -> list[str]:
+    """Return what comes after the question, as lines of notation, as a sentence for each event."""
     events = [*map(parse_event, lines)]
-    pairs = zip(events, [None, *events[:-1]], strict=True)
-    return " ".join(say(lang, event, viewer, previous=previous) for event, previous in pairs)
+    before = [*question.now.log[-1:], *events]
+    return [
+        say(lang, event, question.viewer, previous=previous) for event, previous in zip(events, before, strict=False)
+    ]
 
 
 def paid_words(lang: str, paid: int) -> str:

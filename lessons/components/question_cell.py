@@ -13,15 +13,13 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core.rounds import RoundState
-from gnav_core.views import Viewer
 from lessons.acting import act_grade, weighed
 from lessons.answers import answer_words, item_words, log_lines, option_words, told
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
-from lessons.components.table_player import player_labels, table_player
 from lessons.components.table_reply import table_reply
-from lessons.consequences import ways
+from lessons.components.tables_beside import tables_beside
+from lessons.consequences import Way, ways
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -35,11 +33,11 @@ from lessons.exercises import (
     moment,
     options,
 )
-from lessons.games import game_of
+from lessons.games import GNAV, game_of
 from lessons.mistaken import played_out
 from lessons.phrases import belief_text, rule_text, text
 from lessons.progress import SURE_STEPS
-from lessons.walkthrough import payload, walk_round
+from lessons.walkthrough import walk_round
 
 HINT_AFTER: Final = 2
 SOLUTION_AFTER: Final = 3
@@ -174,13 +172,13 @@ def _choices_played(lang: str, question: Question, *, key: str) -> None:
     """Play both choices on with the pieces as they really lie: the average is one thing, this deal another."""
     state = moment(question)
     assert state is not None
-    seat = state.to_act
+    seat, made = state.to_act, []
     assert seat is not None
-    for column, (name, asks) in zip(st.columns(2, gap="medium"), (("keep", False), ("request", True)), strict=True):
-        with column:
-            st.markdown(f"*{text(lang, f'question.{name}')}*")
-            ended = played_out(state, {**question.script, seat: asks})
-            _player(lang, ended, len(state.log), viewer=question.viewer, key=f"{key}-{name}")
+    for name, asks in (("keep", False), ("request", True)):
+        ended = played_out(state, {**question.script, seat: asks})
+        frames = walk_round(lang, ended.opening, ended.log, viewer=question.viewer)[len(state.log) :]
+        made.append(Way(name, frames, min(1, len(frames) - 1)))
+    tables_beside(lang, made, game=GNAV.id, key=key)
 
 
 def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str | None, *, key: str) -> None:
@@ -189,18 +187,7 @@ def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str |
     if not found:
         return
     st.markdown(f"**{text(lang, 'question.parts' if len(found) > 1 else 'question.solution')}**")
-    labels = player_labels(lang, game_of(question.opening).id)
-    for way, column in zip(found, st.columns(len(found), gap="medium"), strict=True):
-        with column:
-            st.markdown(f"*{text(lang, f'question.{way.name}')}*")
-            if way.said:
-                st.markdown(plain(way.said))
-            table_player(payload(way.frames), key=f"{key}-{belief or 'answer'}-{way.name}", labels=labels, at=way.at)
-
-
-def _player(lang: str, state: RoundState, place: int, *, viewer: Viewer, key: str) -> None:
-    frames = walk_round(lang, state.opening, state.log, viewer=viewer)
-    table_player(payload(frames[place:]), key=key, labels=player_labels(lang), at=min(1, len(frames) - place - 1))
+    tables_beside(lang, found, game=game_of(question.opening).id, key=f"{key}-{belief or 'answer'}")
 
 
 def _solution(lang: str, question: AnyQuestion) -> None:

@@ -34,11 +34,12 @@ def on_paper(lang: str, item: Item) -> Paper:
 
 
 def _told(lang: str, item: Item) -> list[str]:
-    """What happens, with the deal as an onlooker sees it."""
+    """What happens, with the deal as an onlooker sees it, and a hand taken unseen as one that stays unseen."""
     opening, log = class_items.topic(item).question.opening, class_items.played(item)
     open_hands, hidden = (walk_round(lang, opening, log, viewer=eyes) for eyes in (Eyes.ALL, Eyes.ONLOOKER))
     pairs = [*zip(open_hands, hidden, strict=True)][1:]
-    return [onlooker.sentence if frame.kind == "dealt" else frame.sentence for frame, onlooker in pairs]
+    hides = ("dealt", "othertaken")
+    return [onlooker.sentence if frame.kind in hides else frame.sentence for frame, onlooker in pairs]
 
 
 def _held(lang: str, question: AnyQuestion) -> dict[str, str]:

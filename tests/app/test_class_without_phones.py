@@ -8,9 +8,13 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from gnav_core.events import Dealt
+from gnav_core.nage.events import Dealt as CardsDealt
+from gnav_core.nage.events import OtherTaken
 from lessons import class_rooms, store
 from lessons.class_items import known_questions, topic
 from lessons.classroom import Item
+from lessons.exercises import CardQuestion
+from lessons.nage_words import signs
 from lessons.parts.class_on_paper import on_paper
 from lessons.phrases import LANGUAGES, rank_the, text
 
@@ -86,8 +90,12 @@ def test_the_script_tells_nobody_what_was_dealt_and_nothing_of_what_follows(less
         assert len(paper.script) == len(here.log)
         hands = here.question.opening.hands
         assert [*paper.slips] == [*hands]
-        for seat, piece in hands.items():
-            assert rank_the("en", piece.rank) in paper.slips[seat]
+        cards = isinstance(here.question, CardQuestion)
+        for seat, held in hands.items():
+            assert (signs(held) if cards else rank_the("en", held.rank)) in paper.slips[seat]
         for event, line in zip(here.log, paper.script, strict=True):
             if isinstance(event, Dealt):
                 assert "One hidden piece" in line
+            if isinstance(event, CardsDealt | OtherTaken):
+                secret = [hand for seat, hand in hands.items() if seat != here.question.opening.dealer]
+                assert not any(signs(hand) in line for hand in secret)
