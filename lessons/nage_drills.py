@@ -15,7 +15,7 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
 from gnav_core.seats import Seat, clockwise
 from lessons.nage_exercises import POINTS, POT, STOCK, CardQuestion, answer
-from lessons.nage_mistaken import BELIEFS, BY_ID, Belief, best_swap
+from lessons.nage_mistaken import BELIEFS, BY_ID, Belief, best_exchange
 from lessons.question_kinds import Answer, Kind, Malformed
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
@@ -116,7 +116,7 @@ def _round(belief: Belief, rng: random.Random) -> RoundState | None:
 def _acted(state: RoundState, rng: random.Random, *, ends: bool) -> RoundState:
     seat = state.to_act
     assert seat is not None
-    ways: list[Action] = [Pass(seat), best_swap(state), SwapAll(seat), Stop(seat)]
+    ways: list[Action] = [Pass(seat), best_exchange(state), SwapAll(seat), Stop(seat)]
     weights = (0, 0, 0, 1) if ends and state.stopped_by is None else (5, 4, 1, 2)
     try:
         return apply(state, rng.choices(ways, weights)[0])

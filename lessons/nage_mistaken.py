@@ -79,11 +79,11 @@ def _turn(state: RoundState) -> Seat:
     return state.to_act
 
 
-def best_swap(state: RoundState) -> SwapOne:
+def best_exchange(state: RoundState) -> SwapOne:
     """Return the swap of one card that leaves the best hand: one swap stands for all nine."""
     seat = _turn(state)
-    swaps = [SwapOne(seat, given, taken) for given in state.hands[seat] for taken in state.exposed]
-    return max(swaps, key=lambda swap: value(_with(state.hands[seat], swap.given, swap.taken)).value)
+    ways = [SwapOne(seat, given, taken) for given in state.hands[seat] for taken in state.exposed]
+    return max(ways, key=lambda one: value(_with(state.hands[seat], one.given, one.taken)).value)
 
 
 def _with(hand: Cards, old: Card, new: Card) -> Cards:
@@ -92,7 +92,7 @@ def _with(hand: Cards, old: Card, new: Card) -> Cards:
 
 def _two(state: RoundState, phases: Phases) -> RoundState:
     """Two cards in one turn: no rule knows it, so it is played as two swaps of one without a turn between."""
-    first = best_swap(state)
+    first = best_exchange(state)
     phases.check(state, first)
     seat = first.seat
     state = evolve(state, SwappedOne(seat, first.given, first.taken))
@@ -102,7 +102,7 @@ def _two(state: RoundState, phases: Phases) -> RoundState:
 
 
 PASS: Final = Move("pass", lambda state, phases: apply(state, Pass(_turn(state)), phases))
-ONE: Final = Move("swap_one", lambda state, phases: apply(state, best_swap(state), phases))
+ONE: Final = Move("swap_one", lambda state, phases: apply(state, best_exchange(state), phases))
 TWO: Final = Move("swap_two", _two)
 ALL: Final = Move("swap_all", lambda state, phases: apply(state, SwapAll(_turn(state)), phases))
 STOP: Final = Move("stop", lambda state, phases: apply(state, Stop(_turn(state)), phases))
@@ -200,7 +200,7 @@ def _stop_again(state: RoundState, action: Action) -> None:
     RULES.check(state._replace(stopped_by=None), action)
 
 
-def _must_swap(state: RoundState, action: Action) -> None:
+def _must_exchange(state: RoundState, action: Action) -> None:
     RULES.check(state, action)
     if isinstance(action, Pass) and state.stopped_by is not None:
         raise NotNow(f"{action.seat} cannot pass now: swap one or swap all")
@@ -282,7 +282,7 @@ BELIEFS: Final[tuple[Belief, ...]] = (
     Belief("one-shows-all", ("nage.known",), known=_known_by_one),
     Belief("no-last-turn", ("nage.stop",), Phases(pass_turn=_show_at_once)),
     Belief("stop-again", ("nage.stop",), Phases(check=_stop_again)),
-    Belief("must-swap", ("nage.stop", "nage.turn"), Phases(check=_must_swap)),
+    Belief("must-swap", ("nage.stop", "nage.turn"), Phases(check=_must_exchange)),
     Belief("refresh-at-once", ("nage.refresh",), Phases(refresh=_after_one_pass)),
     Belief("refresh-across-swaps", ("nage.refresh",), Phases(refresh=_across_swaps)),
     Belief("one-of-lowest", ("nage.lowest",), Phases(show=showing(_first_of_lowest))),

@@ -31,7 +31,7 @@ def closing_part(lang: str, lesson: Lesson) -> None:
         if line in choices(play, decisions):
             session.remember(kept, "\n".join((*decisions, line)))
 
-    def swap(seat: str, give: str, take: str) -> None:
+    def exchange(seat: str, give: str, take: str) -> None:
         given, taken = session.taken(give), session.taken(take)
         if isinstance(given, str) and isinstance(taken, str):
             decide(SwapOne(Seat(seat), Card.parse(given), Card.parse(taken)))
@@ -45,6 +45,6 @@ def closing_part(lang: str, lesson: Lesson) -> None:
         decisions=decisions,
         intro=catalog.prose(lesson.id, lang).blocks["play"],
         on_choice=decide,
-        on_cards=swap,
+        on_cards=exchange,
         on_again=lambda: session.remember(kept, ""),
     )
