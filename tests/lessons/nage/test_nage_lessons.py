@@ -90,7 +90,7 @@ def test_the_numbers_in_the_lesson_are_counted():
     [
         ("en", "1,680 of the 4,960", "33.9%"),
         ("fr", "1\u202f680 des 4\u202f960", "33,9\u202f%"),
-        ("id", "1.680 dari 4.960", "33.9%"),
+        ("id", "1.680 dari 4.960", "33,9%"),
     ],
 )
 def test_the_lesson_tells_why_the_printed_ace_is_a_slip(lang, printed, share):
