@@ -71,7 +71,11 @@ def outcomes(play: Play, decisions: Sequence[str]) -> tuple[Outcome, ...]:
 
 
 def _outcome(play: Play, decisions: Sequence[str]) -> Outcome:
-    ended, seat = played(play, decisions), Seat(play.seat)
+    return outcome_of(played(play, decisions), Seat(play.seat), game_of(play.table).parse_action(decisions[-1]))
+
+
+def outcome_of(ended: Any, seat: Seat, action: Any) -> Outcome:
+    """Return what a round came to for a seat that decided so."""
     before, after = ended.opening.lives[seat], ended.lives[seat]
     fate = Fate.STAYS
     if ended.to_act is not None:
@@ -82,7 +86,7 @@ def _outcome(play: Play, decisions: Sequence[str]) -> Outcome:
         fate = Fate.SINKS
     elif seat in getattr(ended, "swimming", ()) and before:
         fate = Fate.SWIMS
-    return Outcome(game_of(play.table).parse_action(decisions[-1]), before - after, fate)
+    return Outcome(action, before - after, fate)
 
 
 def every_way(play: Play) -> list[Any]:

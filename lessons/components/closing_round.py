@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from typing import Any
 
 import streamlit as st
 
 from gnav_core.events import Keep, Request, Seat
-from gnav_core.nage.events import Pass, Stop, SwapAll, SwapOne
 from lessons.asked import Play
-from lessons.closing import Fate, Outcome, outcomes
+from lessons.closing import Outcome, outcomes
+from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_decision import nage_decision
 from lessons.components.table_player import player_labels, table_player
 from lessons.games import NAGE, game_of
-from lessons.nage_words import signs
 from lessons.phrases import counted, listed, rank_the, rule_text, text
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload, walk_round
@@ -62,7 +60,7 @@ def closing_round(
         return
     if decisions:
         mine, *rest = outcomes(play, decisions)
-        (_cards_compared if game is NAGE else _compared)(lang, mine, rest)
+        (nage_choices if game is NAGE else _compared)(lang, mine, rest)
     rule = rule_text(lang, play.rule)
     st.info(f"**{rule.title}**  \n{rule.text}")
     st.button(text(lang, "closing.again"), key=f"{key}-again", on_click=on_again)
@@ -88,40 +86,3 @@ def _words(lang: str, outcome: Outcome, *, chosen: bool) -> str:
     if chosen:
         return text(lang, "closing.requested" if requested else "closing.kept", cost=cost)
     return text(lang, "closing.other_request" if requested else "closing.other_keep", cost=cost)
-
-
-def _cards_compared(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:
-    """Say what the choice came to, and list all others by what they would have come to, the best first."""
-    chose = text(lang, "nage.closing.chose", choice=_choice(lang, mine.action))
-    st.markdown(f"**{escaped(chose)}** {_result(lang, mine)}")
-    st.markdown(text(lang, "nage.closing.others"))
-    ranked = sorted(others, key=_rank)
-    for _, alike in groupby(ranked, key=_rank):
-        found = [*alike]
-        named = "; ".join(_choice(lang, one.action) for one in found)
-        st.markdown(f"- **{_result(lang, found[0])}** · {escaped(named)}")
-
-
-def _rank(outcome: Outcome) -> int:
-    order = (Fate.WINS, Fate.STAYS, Fate.ACTS_AGAIN, Fate.SWIMS, Fate.SINKS)
-    return 2 * order.index(outcome.fate) + (outcome.lost > 0)
-
-
-def _result(lang: str, outcome: Outcome) -> str:
-    if outcome.fate is Fate.STAYS:
-        return text(lang, f"nage.closing.result.{'paid' if outcome.lost else 'none'}")
-    return text(lang, f"nage.closing.result.{outcome.fate.value}")
-
-
-def _choice(lang: str, action: Any) -> str:
-    match action:
-        case SwapOne(_, given, taken):
-            return text(lang, "nage.closing.swap", given=signs((given,)), taken=signs((taken,)))
-        case Pass():
-            return text(lang, "nage.move.pass")
-        case SwapAll():
-            return text(lang, "nage.move.swap_all")
-        case Stop():
-            return text(lang, "nage.move.stop")
-        case _:
-            return text(lang, "nage.box.keep" if type(action).__name__ == "KeepHand" else "nage.box.take_other")

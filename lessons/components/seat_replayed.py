@@ -6,15 +6,16 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.nage.notation import actions
 from gnav_core.rounds import RoundState
+from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_compared import nage_compared
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
 from lessons.games import NAGE
+from lessons.nage_words import signs
 from lessons.phrases import counted, text
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise
+from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise, weighed
 from lessons.sandbox.words import escaped, policy_name
 
 
@@ -22,12 +23,19 @@ def seat_replayed(lang: str, game: SeatGame, state: Any) -> None:
     """Draw what the person decided and what else could have been, for a round of either game that is over."""
     if game.rules is not NAGE:
         _other_choice(lang, game, otherwise(game, state))
-    elif game.me not in state.opening.seats or not any(action.seat == game.me for action in actions(state.log)):
+        return
+    decisions = weighed(game, state)
+    if not decisions:
         st.markdown(text(lang, "play.no_decision"))
-    else:
-        small_print(text(lang, "nage.seat.compared", policy=policy_name(lang, NAGE.default, game=NAGE)))
-        st.html(nage_compared(lang, NAGE.situation_of(state, game.seats), NAGE.default, (game.me,)))
-        small_print(text(lang, "play.one_round"))
+        return
+    policy = policy_name(lang, NAGE.default, game=NAGE)
+    for one in decisions:
+        st.markdown(f"**{text(lang, 'nage.seat.decision', number=one.event, cards=signs(one.hand))}**")
+        nage_choices(lang, one.mine, one.others)
+    small_print(text(lang, "nage.seat.gone_on", policy=policy))
+    small_print(text(lang, "nage.seat.compared", policy=policy))
+    st.html(nage_compared(lang, NAGE.situation_of(state, game.seats), NAGE.default, (game.me,)))
+    small_print(text(lang, "play.one_round"))
 
 
 def _other_choice(lang: str, game: SeatGame, found: Otherwise | None) -> None:

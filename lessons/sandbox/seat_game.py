@@ -15,9 +15,13 @@ from typing import Any, Final
 from gnav_core.errors import BadDeal, GnavError
 from gnav_core.events import Keep, Request, Seat
 from gnav_core.matches import skip, start_match
+from gnav_core.nage.cards import Cards
 from gnav_core.nage.matches import start_match as start_match_of_cards
+from gnav_core.nage.notation import actions as actions_of_cards
+from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.profile import PROFILES, Profile
 from gnav_core.rounds import RoundState, apply, open_round
+from lessons.closing import Outcome, outcome_of
 from lessons.games import GNAV, NAGE, Game, game_named
 from lessons.games import game_of as game_of_table
 from lessons.nage_rounds import legal
@@ -199,6 +203,45 @@ def otherwise(game: SeatGame, ended: RoundState) -> Otherwise | None:
         state = apply(state, Request(one.seat) if one.asks else Keep(one.seat))
     state = apply(state, Keep(game.me) if made.asks else Request(game.me))
     return Otherwise(made.asks, made.event, ended, _played(game, state, iter("")))
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A decision of the person in a round of La Nage that is over, and what each choice there comes to.
+
+    ``event`` is the number of its event in the log, ``hand`` the person's cards before it; ``mine`` is what the round
+    really came to.
+    """
+
+    event: int
+    hand: Cards
+    mine: Outcome
+    others: tuple[Outcome, ...]
+
+
+def weighed(game: SeatGame, ended: Any) -> tuple[Weighed, ...]:
+    """Replay a round of La Nage with every other choice at each of the person's decisions.
+
+    From there on the person plays by the default policy, the others by their own. Nothing where the round is not over.
+    """
+    if game.rules is not NAGE or not ended.over or game.me not in ended.opening.seats:
+        return ()
+    found, state = [], open_round_of_cards(ended.opening)
+    for action in actions_of_cards(ended.log):
+        if action.seat == game.me:
+            others = [one for one in legal(state) if one != action]
+            outcomes = tuple(outcome_of(_gone_on(game, NAGE.apply(state, one)), game.me, one) for one in others)
+            hand = state.hands[game.me]
+            found.append(Weighed(len(state.log) + 1, hand, outcome_of(ended, game.me, action), outcomes))
+        state = NAGE.apply(state, action)
+    return tuple(found)
+
+
+def _gone_on(game: SeatGame, state: Any) -> Any:
+    by_policy = replace(game, policies={**game.policies, game.me: NAGE.default})
+    while (seat := state.to_act) is not None:
+        state = NAGE.apply(state, _policy_choice(by_policy, state, seat))
+    return state
 
 
 # --- as text --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.ranks import LADDER
 from lessons import play_visit
 from lessons.phrases import LANGUAGES, rank_name, text
-from lessons.sandbox.seat_game import game_of, now
+from lessons.sandbox.seat_game import game_of, now, weighed
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -124,6 +124,10 @@ def test_a_seat_of_la_nage_offers_only_the_own_decisions_and_shows_what_could_ha
         app = sound(found[0].click().run())
     assert there.asked == "n"
     assert text(lang, "play.replayed") in [box.label for box in app.expander]
+    said = [block.value for block in app.markdown]
+    others = len(weighed(game(app), there.rounds[-1]))
+    assert said.count(text(lang, "nage.closing.others")) == others
+    assert others or text(lang, "play.no_decision") in said
     app = press(app, "open")
     assert app.session_state["kept nage refusal"] == ""
     app = press(app, "next")

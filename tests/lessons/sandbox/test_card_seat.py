@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,12 +13,13 @@ from hypothesis import strategies as st
 from gnav_core.errors import BadDeal
 from gnav_core.nage.events import LaidDown, Shown
 from gnav_core.nage.views import view
+from lessons.closing import outcome_of
 from lessons.frames import payload
 from lessons.games import NAGE
 from lessons.nage_rounds import legal
 from lessons.sandbox import card_edits
 from lessons.sandbox.rounds_told import told
-from lessons.sandbox.seat_game import KEEP, NEXT, from_situation, game_of, game_text, new_game, now, say
+from lessons.sandbox.seat_game import KEEP, NEXT, from_situation, game_of, game_text, new_game, now, say, weighed
 from lessons.sandbox.situations import situations
 
 WAYS = ["stop-at-25", "watchful", "random"]
@@ -122,3 +124,29 @@ def test_a_kept_text_with_a_word_that_cannot_be_said_is_no_game():
     kept = json.loads(game_text(played(3)))
     kept["said"] = ["Me flies", *kept["said"]]
     assert game_of(json.dumps(kept)) is None
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**40))
+def test_what_another_choice_would_have_brought_is_what_it_brings_when_it_is_made(seed):
+    game = played(seed, rounds=1)
+    ended = now(game).rounds[0]
+    for place, one in enumerate(weighed(game, ended)):
+        assert one.mine.lost == ended.opening.lives["Me"] - ended.lives["Me"]
+        before = game.said[:place]
+        moment = now(replace(game, said=before)).rounds[0]
+        assert {one.mine.action, *(other.action for other in one.others)} == {*legal(moment)}
+        for other in one.others[:4]:
+            again = say(replace(game, said=before), NAGE.action_line(other.action))
+            while not (there := now(again)).rounds[0].over:
+                rng = random.Random(f"{seed} Me {len(there.rounds[0].log)}")
+                choice = NAGE.choose(there.rounds[0], {"Me": NAGE.policy(NAGE.default)}, rng)
+                again = say(again, NAGE.action_line(choice.action))
+            assert outcome_of(there.rounds[0], "Me", other.action) == other
+
+
+def test_nothing_is_weighed_in_a_round_that_is_not_over_or_without_the_person():
+    game = new_game("Me", 2, WAYS, profile=None, seed=3)
+    assert not now(game).rounds[0].over
+    assert weighed(game, now(game).rounds[0]) == ()
+    assert weighed(replace(game, me="Nobody"), now(played(3, rounds=1)).rounds[0]) == ()
