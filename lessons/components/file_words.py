@@ -16,6 +16,29 @@ _STYLE = """<style>
 </style>"""
 
 
+# What a style writes is seen and not always read out, so the button gets a name too; Streamlit may draw it later.
+_MOUNT = st.components.v2.component(
+    "gnav_file_words",
+    js="""
+    let watching
+    export default ({ data }) => {
+      const name = () => {
+        for (const button of document.querySelectorAll("[data-testid=stFileUploaderDropzone] button")) {
+          if (button.getAttribute("aria-label") !== data.choose) button.setAttribute("aria-label", data.choose)
+        }
+      }
+      name()
+      watching?.disconnect()
+      watching = new MutationObserver(name)
+      watching.observe(document.body, { childList: true, subtree: true })
+      return () => watching.disconnect()
+    }
+    """,
+)
+
+
 def file_words(lang: str) -> None:
     """Put the reader's words over the English ones of every file chooser on the page. Draws nothing."""
-    st.html(_STYLE % (text(lang, "frame.choose_file"), text(lang, "frame.file_size")))
+    choose = text(lang, "frame.choose_file")
+    st.html(_STYLE % (choose, text(lang, "frame.file_size")))
+    _MOUNT(key="file_words", data={"choose": choose}, height=1)
