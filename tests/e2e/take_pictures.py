@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from gnav_core.nage.share_code import encode
+from lessons.sandbox.situations import situations
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched
 
@@ -42,7 +44,16 @@ def main() -> None:
         take(browser, six, "six.png", size=(1100, 1000), scheme="light", element=".stage")
         take(browser, twenty, "twenty.png", size=(1280, 1000), scheme="dark", element=".stage")
         take(browser, f"{six}&lang=nb", "phone.png", size=(390, 1100), scheme="light", element=".stage")
+        take_cards(browser, Path(folder))
         browser.close()
+
+
+def take_cards(browser: Browser, folder: Path) -> None:
+    """Save a table of La Nage, from its sandbox."""
+    code = encode(situations("nage")["a-stop-sinks-a-swimmer"].scenario)
+    with launched(UVICORN, folder) as launch:
+        address = f"{launch.url}/nage?s={code}&at=8&lang=en"
+        take(browser, address, "cards.png", size=(1280, 1000), scheme="light", element=".stage")
 
 
 if __name__ == "__main__":
