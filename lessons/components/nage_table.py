@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Final
 
@@ -14,6 +13,7 @@ from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import Scenario
 from gnav_core.seats import Seat
 from lessons.components.small_print import small_print
+from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.nage_words import signs
 from lessons.phrases import counted, text
 from lessons.sandbox import card_edits as edits
@@ -22,7 +22,6 @@ from lessons.sandbox.desk import Desk
 from lessons.sandbox.words import escaped
 from lessons.sandbox.workbench import Workbench
 
-_CHANCE: Final = random.SystemRandom()
 _HAND: Final = range(3)
 
 
@@ -55,57 +54,30 @@ def nage_table(desk: Desk) -> None:
 
 
 def _settings(desk: Desk, scenario: Scenario) -> None:
-    lang = desk.lang
-    desk.show("ng_title", scenario.title)
-    st.text_input(
-        text(lang, "sandbox.table.title"),
-        key="ng_title",
-        max_chars=120,
-        on_change=_edit(desk, "ng_title", lambda s, value: edits.with_title(s, str(value))),
-    )
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        desk.show("ng_count", len(scenario.seats))
-        st.number_input(
-            text(lang, "sandbox.table.count"),
-            min_value=2,
-            max_value=MOST_SEATS,
-            key="ng_count",
-            width=130,
-            on_change=_edit(desk, "ng_count", lambda s, value: edits.with_seat_count(s, _number(value), _CHANCE)),
-        )
-        desk.show("ng_dealer", scenario.dealer)
-        st.selectbox(
-            text(lang, "sandbox.table.dealer"),
-            scenario.playing,
-            key="ng_dealer",
-            width=150,
-            on_change=_edit(desk, "ng_dealer", lambda s, value: edits.with_dealer(s, Seat(str(value)))),
-        )
-        desk.show("ng_pot", scenario.pot)
-        st.number_input(
-            text(lang, "nage.table.pot"),
-            min_value=0,
-            max_value=999,
-            key="ng_pot",
-            width=130,
-            on_change=_edit(desk, "ng_pot", lambda s, value: edits.with_pot(s, _number(value))),
-        )
-        _button(desk, "ng_deal", "sandbox.table.deal_all", lambda s: edits.dealt_at_random(s, _CHANCE))
+    def buttons() -> None:
+        _button(desk, "ng_deal", "sandbox.table.deal_all", lambda s: edits.dealt_at_random(s, CHANCE))
         _button(desk, "ng_clear", "sandbox.table.clear", edits.without_script)
+
+    table_settings(desk, "ng", _edits(scenario), buttons=buttons)
+
+
+def _edits(scenario: Scenario) -> TableEdits:
+    return TableEdits(
+        most_seats=MOST_SEATS,
+        pool=scenario.pot,
+        pool_label="nage.table.pot",
+        edit=_edit,
+        with_title=edits.with_title,
+        with_seat_count=edits.with_seat_count,
+        with_dealer=edits.with_dealer,
+        with_pool=edits.with_pot,
+    )
 
 
 def _person(desk: Desk, place: int, seat: Seat) -> None:
     lang, scenario, name = desk.lang, desk.bench.scenario, escaped(seat)
     out = seat in scenario.sunk
-    desk.show(f"ng_name_{place}", seat)
-    st.text_input(
-        text(lang, "sandbox.table.name", number=place + 1),
-        key=f"ng_name_{place}",
-        max_chars=24,
-        width=180,
-        label_visibility="collapsed",
-        on_change=_edit(desk, f"ng_name_{place}", lambda s, value: edits.renamed(s, seat, str(value))),
-    )
+    seat_name(desk, "ng", place, seat, edits=_edits(scenario), renamed=edits.renamed)
     desk.show(f"ng_units_{place}", 0 if out else scenario.lives.get(seat, UNITS))
     st.number_input(
         text(lang, "nage.table.units", seat=name),
@@ -115,13 +87,13 @@ def _person(desk: Desk, place: int, seat: Seat) -> None:
         width=130,
         disabled=out,
         label_visibility="collapsed",
-        on_change=_edit(desk, f"ng_units_{place}", lambda s, value: edits.with_units(s, seat, _number(value))),
+        on_change=_edit(desk, f"ng_units_{place}", lambda s, value: edits.with_units(s, seat, whole_number(value))),
     )
     desk.show(f"ng_sunk_{place}", out)
     st.checkbox(
         text(lang, "nage.table.sunk", seat=name),
         key=f"ng_sunk_{place}",
-        on_change=_edit(desk, f"ng_sunk_{place}", lambda s, value: edits.with_sunk(s, seat, _CHANCE, sunk=bool(value))),
+        on_change=_edit(desk, f"ng_sunk_{place}", lambda s, value: edits.with_sunk(s, seat, CHANCE, sunk=bool(value))),
     )
 
 
@@ -188,7 +160,7 @@ def _new_hand(desk: Desk, scenario: Scenario) -> None:
         seat = st.selectbox(
             text(desk.lang, "nage.table.whose"), scenario.playing, key="ng_whose", width=150, filter_mode=None
         )
-        _button(desk, "ng_hand", "nage.table.new_hand", lambda s: edits.with_random_hand(s, Seat(seat), _CHANCE))
+        _button(desk, "ng_hand", "nage.table.new_hand", lambda s: edits.with_random_hand(s, Seat(seat), CHANCE))
 
 
 def _stock(desk: Desk, scenario: Scenario) -> None:
@@ -206,7 +178,7 @@ def _stock(desk: Desk, scenario: Scenario) -> None:
     if left:
         small_print(counted(lang, "nage.table.stock_rest", len(left), seed=scenario.seed))
     with st.container(horizontal=True):
-        _button(desk, "ng_mix", "nage.table.mix_stock", lambda s: edits.with_mixed_stock(s, _CHANCE))
+        _button(desk, "ng_mix", "nage.table.mix_stock", lambda s: edits.with_mixed_stock(s, CHANCE))
         _button(desk, "ng_name_stock", "nage.table.name_stock", edits.with_whole_stock)
 
 
@@ -232,7 +204,3 @@ def _edit(desk: Desk, key: str, change: edits.EditWith) -> Callable[[], None]:
         return workbench.put(bench, changed)
 
     return lambda: desk.work(act)
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0

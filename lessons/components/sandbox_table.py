@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 import streamlit as st
@@ -12,13 +11,13 @@ from gnav_core.profile import TwoFoolsRevealed
 from gnav_core.ranks import Rank
 from gnav_core.scenario import Scenario
 from lessons.components.small_print import small_print
+from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.phrases import rank_name, text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.words import POLICIES, escaped, policy_name
 from lessons.sandbox.workbench import Workbench
 
-_CHANCE: Final = random.SystemRandom()
 _OTHER: Final = ("random", "out", "skips")
 _BY: Final = "by "
 
@@ -46,55 +45,28 @@ def sandbox_table(desk: Desk) -> None:
 
 
 def _settings(desk: Desk, scenario: Scenario) -> None:
-    lang = desk.lang
-    desk.show("sb_title", scenario.title)
-    st.text_input(
-        text(lang, "sandbox.table.title"),
-        key="sb_title",
-        max_chars=120,
-        on_change=_edit(desk, "sb_title", lambda s, value: edits.with_title(s, str(value))),
+    def buttons() -> None:
+        _button(desk, "sb_deal", "deal_all", lambda s: edits.dealt_at_random(s, CHANCE))
+
+    table_settings(desk, "sb", _edits(scenario), buttons=buttons)
+
+
+def _edits(scenario: Scenario) -> TableEdits:
+    return TableEdits(
+        most_seats=edits.MOST_SEATS,
+        pool=scenario.pool,
+        pool_label="sandbox.table.pool",
+        edit=_edit,
+        with_title=edits.with_title,
+        with_seat_count=edits.with_seat_count,
+        with_dealer=edits.with_dealer,
+        with_pool=edits.with_pool,
     )
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        desk.show("sb_count", len(scenario.seats))
-        st.number_input(
-            text(lang, "sandbox.table.count"),
-            min_value=2,
-            max_value=edits.MOST_SEATS,
-            key="sb_count",
-            width=130,
-            on_change=_edit(desk, "sb_count", lambda s, value: edits.with_seat_count(s, _number(value), _CHANCE)),
-        )
-        desk.show("sb_dealer", scenario.dealer)
-        st.selectbox(
-            text(lang, "sandbox.table.dealer"),
-            scenario.playing,
-            key="sb_dealer",
-            width=150,
-            on_change=_edit(desk, "sb_dealer", lambda s, value: edits.with_dealer(s, Seat(str(value)))),
-        )
-        desk.show("sb_pool", scenario.pool)
-        st.number_input(
-            text(lang, "sandbox.table.pool"),
-            min_value=0,
-            max_value=999,
-            key="sb_pool",
-            width=130,
-            on_change=_edit(desk, "sb_pool", lambda s, value: edits.with_pool(s, _number(value))),
-        )
-        _button(desk, "sb_deal", "deal_all", lambda s: edits.dealt_at_random(s, _CHANCE))
 
 
 def _person(desk: Desk, place: int, seat: Seat) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
-    desk.show(f"sb_name_{place}", seat)
-    st.text_input(
-        text(lang, "sandbox.table.name", number=place + 1),
-        key=f"sb_name_{place}",
-        max_chars=24,
-        width=200,
-        label_visibility="collapsed",
-        on_change=_edit(desk, f"sb_name_{place}", lambda s, value: edits.renamed(s, seat, str(value))),
-    )
+    seat_name(desk, "sb", place, seat, edits=_edits(scenario), renamed=edits.renamed)
     desk.show(f"sb_lives_{place}", scenario.lives.get(seat, scenario.profile.lives))
     st.number_input(
         text(lang, "sandbox.table.lives", seat=escaped(seat)),
@@ -103,7 +75,7 @@ def _person(desk: Desk, place: int, seat: Seat) -> None:
         key=f"sb_lives_{place}",
         width=130,
         label_visibility="collapsed",
-        on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, _number(value))),
+        on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, whole_number(value))),
     )
 
 
@@ -139,7 +111,7 @@ def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
 
 def _with_choice(scenario: Scenario, seat: Seat, choice: str) -> Scenario:
     if choice == "random":
-        return edits.with_random_piece(scenario, seat, _CHANCE)
+        return edits.with_random_piece(scenario, seat, CHANCE)
     if choice in ("out", "skips"):
         return edits.without_piece(scenario, seat, sits_out=choice == "skips")
     return edits.with_piece(scenario, seat, Rank.parse(choice))
@@ -223,7 +195,7 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
     if left:
         small_print(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
     with st.container(horizontal=True):
-        _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, _CHANCE))
+        _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, CHANCE))
         _button(desk, "sb_name_bag", "name_bag", edits.with_whole_bag)
 
 
@@ -250,7 +222,3 @@ def _edit(desk: Desk, key: str, change: edits.EditWith) -> edits.Callback:
 
 def _of(change: edits.Edit) -> Change:
     return lambda bench: workbench.put(bench, change(bench.scenario))
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0

@@ -172,7 +172,7 @@ def test_seats_are_added_and_taken_away_and_the_others_keep_their_cards():
 def test_dealer_pot_title_and_the_choice_of_hands_are_set():
     app = opened(s=encode(TABLE))
     sound(app.selectbox(key="ng_dealer").select("A").run())
-    sound(app.number_input(key="ng_pot").set_value(12).run())
+    sound(app.number_input(key="ng_pool").set_value(12).run())
     sound(app.text_input(key="ng_title").set_value("A swimmer").run())
     sound(app.selectbox(key="ng_made").select(True).run())
     table = scenario(app)
