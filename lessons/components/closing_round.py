@@ -9,7 +9,7 @@ import streamlit as st
 
 from gnav_core.events import Keep, Request, Seat
 from lessons.asked import Play
-from lessons.closing import Outcome, outcomes
+from lessons.closing import Outcome, outcomes, played
 from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_decision import nage_decision
 from lessons.components.table_player import player_labels, table_player
@@ -47,7 +47,7 @@ def closing_round(
     )
     st.markdown(escaped(text(lang, "closing.you", seat=seat, others=others)))
     frames = walk_round(lang, state.opening, state.log, viewer=seat)
-    place = _opens_at(state, decisions)
+    place = _opens_at(play, state, decisions)
     table_player(payload(frames), key=f"{key}-table", labels=player_labels(lang, game.id), at=place)
     if state.to_act == seat and game is NAGE:
         nage_decision(lang, state, decide=on_choice, exchange_one=on_cards)
@@ -66,9 +66,9 @@ def closing_round(
     st.button(text(lang, "closing.again"), key=f"{key}-again", on_click=on_again)
 
 
-def _opens_at(state: Any, decisions: Sequence[str]) -> int:
-    """Where the learner has to decide the table shows just that; a decided round is stepped through from its deal."""
-    return len(state.log) if state.to_act is not None or not decisions else 0
+def _opens_at(play: Play, state: Any, decisions: Sequence[str]) -> int:
+    """Where the learner has to decide the table shows just that; what came of a decision is stepped through."""
+    return len(state.log) if state.to_act is not None or not decisions else len(played(play, decisions[:-1]).log)
 
 
 def _compared(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:

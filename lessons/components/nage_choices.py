@@ -18,7 +18,7 @@ from lessons.sandbox.words import escaped
 def nage_choices(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:
     """Draw what a choice came to, and all others by what they would have come to, the best first."""
     chose = text(lang, "nage.closing.chose", choice=_choice(lang, mine.action))
-    st.markdown(f"**{escaped(chose)}** {_result(lang, mine)}")
+    st.markdown(f"{escaped(chose)} **{_result(lang, mine)}.**")
     st.markdown(text(lang, "nage.closing.others"))
     ranked = sorted(others, key=_rank)
     for _, alike in groupby(ranked, key=_rank):

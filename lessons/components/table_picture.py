@@ -10,7 +10,7 @@ from gnav_core import frame as drawn
 from gnav_core.drawing import draw
 from gnav_core.palette import Theme
 from gnav_core.ranks import LADDER, Rank
-from lessons.components.card_picture import card_picture
+from lessons.components.card_picture import card_picture, told_cards
 from lessons.nage_walk import CardFrame
 from lessons.phrases import counted, rank_name, rank_short, text
 from lessons.walkthrough import Frame, SeatFrame
@@ -23,7 +23,7 @@ _SMALL: Final = 380
 _HEIGHTS: Final = ((8, 480), (10, 560), (14, 700), (20, 1100))
 
 
-def table_picture(frame: Frame, lang: str, *, small: bool = False) -> None:
+def table_picture(frame: Frame | CardFrame, lang: str, *, small: bool = False) -> None:
     """Draw the moment as a still picture in the theme in force, with its text twin; ``small`` beside a text."""
     size = (_SMALL, next(height for most, height in _HEIGHTS if len(frame.seats) <= most)) if small else None
     drawing = picture(frame, lang, theme="dark" if st.context.theme.type == "dark" else "light", size=size)
@@ -73,8 +73,10 @@ def picture(
     )
 
 
-def told(frame: Frame, lang: str) -> list[str]:
+def told(frame: Frame | CardFrame, lang: str) -> list[str]:
     """Return the moment in words: what happened, each seat, and what lies in the middle; a sentence each."""
+    if isinstance(frame, CardFrame):
+        return told_cards(frame, lang)
     middle = [counted(lang, "player.bag", frame.bag), counted(lang, "player.pool", frame.pool)]
     if frame.aside:
         names = ", ".join(rank_name(lang, Rank(piece)) for piece in frame.aside)

@@ -8,6 +8,7 @@ from typing import Final
 import streamlit as st
 
 from lessons.components.question_input import plain
+from lessons.components.table_picture import table_picture
 from lessons.components.table_player import player_labels, table_player
 from lessons.consequences import Way
 from lessons.phrases import text
@@ -21,7 +22,7 @@ _STYLE: Final = """<style>
 
 
 def tables_beside(lang: str, ways: Sequence[Way], *, game: str, key: str) -> None:
-    """Draw a player for each way, each under its name, for frames of this game."""
+    """Draw a player for each way, each under its name, for frames of this game; a picture for a single moment."""
     st.html(_STYLE)
     labels = player_labels(lang, game)
     with st.container(horizontal=True, gap="medium", key=f"beside-{key}"):
@@ -30,4 +31,7 @@ def tables_beside(lang: str, ways: Sequence[Way], *, game: str, key: str) -> Non
                 st.markdown(f"*{text(lang, f'question.{way.name}')}*")
                 if way.said:
                     st.markdown(plain(way.said))
-                table_player(payload(way.frames), key=f"{key}-{way.name}", labels=labels, at=way.at)
+                if len(way.frames) == 1:  # nothing to step through
+                    table_picture(way.frames[0], lang)
+                else:
+                    table_player(payload(way.frames), key=f"{key}-{way.name}", labels=labels, at=way.at)

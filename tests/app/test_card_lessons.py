@@ -42,8 +42,9 @@ def answered(app: AppTest, key: str, question, given) -> AppTest:
     return app
 
 
-def tables(app: AppTest) -> list[dict]:
-    return [json.loads(part.proto.json) for part in app.get("bidi_component")]
+def tables(app: AppTest) -> list:
+    """Everything on the page that shows a table: to step through, or a moment as a picture."""
+    return [*app.get("bidi_component"), *app.get("image")]
 
 
 @pytest.mark.parametrize(("name", "asked", "belief"), BELIEVED)
