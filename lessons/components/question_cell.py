@@ -17,6 +17,7 @@ from lessons.acting import act_grade, weighed
 from lessons.answers import answer_words, item_words, log_lines, option_words, told
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
+from lessons.components.small_print import small_print
 from lessons.components.table_reply import table_reply
 from lessons.components.tables_beside import tables_beside
 from lessons.consequences import Way, ways
@@ -128,7 +129,7 @@ def _verdict(lang: str, question: AnyQuestion, given: Answer, found: Grade, *, r
     _side_by_side(lang, question, given, belief, key=key)
     if isinstance(question, Question) and (not found.beliefs or _ranked(question)):
         table_reply(lang, question, given)
-    st.caption(text(lang, "question.retry"))
+    small_print(text(lang, "question.retry"))
 
 
 def _ranked(question: Question) -> bool:
@@ -145,7 +146,7 @@ def _costs(lang: str, question: Question) -> None:
     words = {"keep": _number(lang, found.keep), "request": _number(lang, found.request)}
     better = {"equal": "equal", "keep": "better_keep", "request": "better_request"}[found.better]
     st.markdown(text(lang, f"question.{better}"))
-    st.caption(text(lang, "question.cost", how=how, policy=found.policy, **words))
+    small_print(text(lang, "question.cost", how=how, policy=found.policy, **words))
 
 
 def _number(lang: str, value: float) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import session
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 
 
 def mode_choice(lang: str, *, draft: bool) -> None:
     """Draw the choice between answering first and just reading, for all lessons, and say what is a draft."""
     if draft:
-        st.caption(text(lang, "lesson.draft"))
+        small_print(text(lang, "lesson.draft"))
     modes = ("do", "read")
     st.radio(
         text(lang, "mode.label"),

@@ -11,6 +11,7 @@ import streamlit as st
 from lessons import session
 from lessons.answers import prompt
 from lessons.components.question_cell import Given, plain, question_cell
+from lessons.components.small_print import small_print
 from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
 from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
 from lessons.phrases import belief_text, text
@@ -41,7 +42,7 @@ def practice(lang: str, rules: Sequence[str], *, key: str) -> None:
         return
     given = _given(chosen, number)
     with st.container(border=True, key=f"{key}-drill"):
-        st.caption(text(lang, "question.drill", number=number))
+        small_print(text(lang, "question.drill", number=number))
         question_cell(
             lang,
             question,

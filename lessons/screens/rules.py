@@ -8,6 +8,7 @@ from lessons.components.ladder import ladder
 from lessons.components.print_page import print_page
 from lessons.components.rule_list import rule_list
 from lessons.components.set_check import set_check
+from lessons.components.small_print import small_print
 from lessons.phrases import text
 
 lang = session.language()
@@ -15,7 +16,7 @@ lang = session.language()
 print_page()
 st.title(text(lang, "rules.title"), anchor=False)
 st.markdown(text(lang, "rules.intro"))
-st.caption(text(lang, "rules.print_text"))
+small_print(text(lang, "rules.print_text"))
 st.header(text(lang, "rules.ladder"), anchor=False)
 ladder(lang)
 rule_list(lang)
