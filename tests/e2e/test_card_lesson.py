@@ -10,7 +10,7 @@ from lessons import catalog, questions, staging
 from lessons.exercises import believed, options
 from lessons.phrases import LANGUAGES, belief_text, text
 from tests.e2e.test_frame import WCAG
-from tests.e2e.test_lesson import player, read_on
+from tests.e2e.test_lesson import read_on
 
 
 def question(name, wanted):
