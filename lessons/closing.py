@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final
 
 from gnav_core.events import Seat
@@ -89,17 +89,20 @@ def outcome_of(ended: Any, seat: Seat, action: Any) -> Outcome:
     return Outcome(action, before - after, fate)
 
 
-def every_way(play: Play) -> list[Any]:
-    """Return the end of the round for every combination of the learner's decisions, as far as MOST_WAYS go."""
-    return [*islice(_ways(play), MOST_WAYS + 1)]
+def every_way(play: Play) -> list[Any] | None:
+    """Return the end of the round for every combination of the learner's decisions; None for more than MOST_WAYS.
 
-
-def _ways(play: Play) -> Iterator[Any]:
-    waiting: list[tuple[str, ...]] = [()]
+    Shorter ways come first, so that a round which need not end is given up too.
+    """
+    ended: list[Any] = []
+    waiting: deque[tuple[str, ...]] = deque([()])
     while waiting:
-        decisions = waiting.pop()
+        decisions = waiting.popleft()
         state = played(play, decisions)
         if state.to_act is None:
-            yield state
+            ended.append(state)
         else:
             waiting += [(*decisions, line) for line in choices(play, decisions)]
+        if len(ended) + len(waiting) > MOST_WAYS:  # each one that waits has an end of its own, at least
+            return None
+    return ended

@@ -20,6 +20,8 @@ _SUBJECTS: Final = {POT: "nage.player.pot", STOCK: "nage.player.stock", SUIT: "n
 def answer_words(lang: str, question: CardQuestion, given: Answer) -> str:
     """Return an answer as a sentence or a phrase, as an option or a verdict shows it."""
     match question.kind:
+        case Kind.REFEREE:
+            return str(given)
         case Kind.LEGAL:
             return listed(lang, [text(lang, f"nage.move.{move}") for move in given]) if isinstance(given, list) else ""
         case Kind.HOLDINGS if isinstance(given, dict):

@@ -183,8 +183,9 @@ def _to_act_now(question: Question) -> bool:
 
 def _play_faults(play: Play) -> Iterator[str]:
     game, ends = game_of(play.table), every_way(play)
-    if len(ends) > MOST_WAYS:
+    if ends is None:
         yield f"play: there are more than {MOST_WAYS} ways to play it: let a policy end the round earlier"
+        return
     for number, ended in enumerate(ends, 1):
         if not any(event.rule == play.rule for event in ended.log):
             said = ", ".join(map(game.event_line, ended.log))

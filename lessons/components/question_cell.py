@@ -194,7 +194,7 @@ def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str |
 def _solution(lang: str, question: AnyQuestion) -> None:
     if isinstance(question, CardQuestion):
         st.markdown(f"**{text(lang, 'question.solution')}**")
-        st.markdown(plain(answer_words(lang, question, answer(question))))
+        st.markdown(plain(_line(lang, question, answer(question))))
         return
     if question.kind is Kind.ACT:
         return

@@ -10,7 +10,7 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.share_code import encode
 from lessons import catalog, questions
-from lessons.answers import answer_words, prompt
+from lessons.answers import answer_words, log_lines, prompt
 from lessons.consequences import BY_ANSWER, BY_BELIEF, BY_RULES, ways
 from lessons.drills import Trial, drill
 from lessons.exercises import CardQuestion, Kind, Malformed, answer, believed, diagnosis, grade, options
@@ -228,6 +228,10 @@ def test_a_referee_finds_the_first_event_that_breaks_the_rules():
     asked = replace(question(Kind.REFEREE, "A passes, B stops, C passes, A passes", shown=3), log_of="refresh-at-once")
     assert answer(asked) == 4  # the new cards after a single pass
     assert grade(asked, 4).right
+    lines = log_lines("en", asked)
+    assert lines[4].startswith("5. ")
+    assert "three new cards lie exposed" in lines[4]
+    assert answer_words("en", asked, 4) == "4"
 
 
 # --- what comes of a wrong answer -----------------------------------------------------------------------------------
