@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from lessons.components.file_words import file_words
 from lessons.phrases import text
 
 
@@ -16,7 +15,6 @@ def sandbox_open(lang: str, keys: tuple[str, str], *, on_open: tuple[Callable[[]
     open_pasted, open_uploaded = on_open
     st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=70_000, persist_state="page")
     st.button(text(lang, "sandbox.document.open"), key="sb_open_pasted", on_click=open_pasted)
-    file_words(lang)
     st.file_uploader(
         text(lang, "sandbox.document.upload"),
         key=uploaded,

@@ -8,7 +8,6 @@ from functools import partial
 import streamlit as st
 
 from lessons import catalog, progress, session, store
-from lessons.components.file_words import file_words
 from lessons.components.question_cell import plain
 from lessons.phrases import counted, text
 
@@ -60,7 +59,6 @@ def _file(lang: str, learner: str) -> None:
         on_click="ignore",
         key="answers_download",
     )
-    file_words(lang)
     file = st.file_uploader(text(lang, "progress.upload"), type="json", key="answers_upload")
     if file is not None and session.recall("answers file", "") != file.file_id:
         session.remember("answers file", file.file_id)

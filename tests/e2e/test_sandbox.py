@@ -119,16 +119,6 @@ def test_every_panel_is_accessible(open_page, panel, scheme):
     assert offences(page) == []
 
 
-@pytest.mark.parametrize("lang", ["fr", "nb"])
-def test_the_file_chooser_has_its_name_in_the_language_of_the_page(open_page, lang):
-    page = open_page(f"/sandbox?s={HORSE}&lang={lang}")
-    name = text(lang, "sandbox.panels.open")
-    page.get_by_role("radio", name=name, exact=True).or_(
-        page.get_by_role("button", name=name, exact=True)
-    ).first.click()
-    expect(page.get_by_role("button", name=text(lang, "frame.choose_file"), exact=True)).to_be_visible()
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_seat_and_an_evening_are_accessible(open_page, scheme):
     page = open_page("/play", color_scheme=scheme)
