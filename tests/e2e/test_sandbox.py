@@ -63,10 +63,9 @@ def test_a_refused_code_says_why_and_the_page_works_on(open_page):
     expect(chosen(page, "Piece of F")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [f"/sandbox?s={HORSE}", "/play", "/tonight"])
-def test_nothing_is_wider_than_a_phone(open_page, path, scheme):
-    page = open_page(path, color_scheme=scheme, **PHONE)
+def test_nothing_is_wider_than_a_phone(open_page, path):
+    page = open_page(path, **PHONE)
     rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     main = page.locator("[data-testid=stMain]")
@@ -78,8 +77,14 @@ def test_the_browser_never_holds_a_piece_of_the_others_before_the_reveal(open_pa
     page = open_page("/play")
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
     page.reload()
+    turn, over = page.get_by_text("Your turn, Kim."), page.get_by_role("button", name=text("en", "play.next"))
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.get_by_text("Your turn, Kim.")).to_be_visible()
+    expect(turn.or_(over)).to_be_visible()
+    while not turn.is_visible():  # with one of two Fools there is no turn
+        heard.clear()
+        page.get_by_role("button", name=text("en", "play.again"), exact=True).click()
+        page.get_by_role("button", name="Deal", exact=True).click()
+        rest(page)
     rest(page)
     wire = b" ".join(frame if isinstance(frame, bytes) else str(frame).encode() for frame in heard).replace(b"\\", b"")
     first = re.search(rb'"first":\{.*?"seats":(\[\[.*?\]\])', wire)
@@ -108,15 +113,15 @@ def test_an_evening_is_kept_by_thumb_and_outlives_a_reload(open_page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("panel", ["table", "rules", "forks", "match", "share", "open"])
-def test_every_panel_is_accessible(open_page, panel, scheme):
+def test_every_panel_is_accessible(open_page, scheme):
     page = open_page(f"/sandbox?s={HORSE}", color_scheme=scheme)
-    name = text("en", f"sandbox.panels.{panel}")
-    page.get_by_role("radio", name=name, exact=True).or_(
-        page.get_by_role("button", name=name, exact=True)
-    ).first.click()
-    rest(page)
-    assert offences(page) == []
+    for panel in ("table", "rules", "forks", "match", "share", "open"):
+        name = text("en", f"sandbox.panels.{panel}")
+        page.get_by_role("radio", name=name, exact=True).or_(
+            page.get_by_role("button", name=name, exact=True)
+        ).first.click()
+        rest(page)
+        assert (panel, offences(page)) == (panel, [])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
