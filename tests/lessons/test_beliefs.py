@@ -262,7 +262,7 @@ def test_the_report_counts_the_named_and_the_accused():
 
 
 def test_simulated_learners_are_named_in_three_questions_and_the_innocent_are_not():
-    found = list(trials(3, questions=3, seed=7))
+    found = list(trials(1, questions=3, seed=7))  # `python -m lessons learners` tries many more
     held = [trial for trial in found if trial.held]
     assert sum(trial.named == trial.held for trial in held) >= 0.95 * len(held)
     innocent = [trial for trial in found if not trial.held]
