@@ -127,8 +127,7 @@ def test_every_panel_is_accessible(open_page, scheme):
         assert (panel, offences(page)) == (panel, [])
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk by day", "phone by night"])
 def test_a_full_table_is_accessible_and_no_wider_than_the_page(open_page, size, scheme):
     page = open_page(f"/nage?s={EIGHT}&at=16", color_scheme=scheme, **size)
     settled(page)

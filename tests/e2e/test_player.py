@@ -283,19 +283,21 @@ def test_nothing_overflows_and_names_stay_readable_on_any_screen(open_player, wi
     assert table["width"] <= width
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_controls_are_as_large_as_a_finger(open_player, width):
-    page = open_player("seats=6", viewport={"width": width, "height": 844})
-    boxes = page.locator(".player :is(button, select, input, summary):visible").evaluate_all(
-        "(all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height])"
-    )
-    assert len(boxes) >= 10
-    assert [box for box in boxes if min(box) < 44] == []
+def test_controls_are_as_large_as_a_finger(open_player):
+    page = open_player("seats=6", viewport={"width": 320, "height": 844})
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.wait_for_timeout(300)  # the page takes its new shape
+        boxes = page.locator(".player :is(button, select, input, summary):visible").evaluate_all(
+            "(all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+        )
+        assert len(boxes) >= 10
+        assert [box for box in boxes if min(box) < 44] == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("seats", [6, 20])
+@pytest.mark.parametrize(
+    ("scheme", "width", "seats"), [("light", 1280, 6), ("dark", 390, 6), ("dark", 1280, 20), ("light", 390, 20)]
+)
 def test_the_player_meets_wcag_by_day_and_by_night(open_player, scheme, width, seats):
     page = open_player(f"seats={seats}&at=4", color_scheme=scheme, viewport={"width": width, "height": 844})
     page.locator("summary").click()
