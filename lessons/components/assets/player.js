@@ -28,10 +28,9 @@ export async function show(component) {
     players.set(place, player)
     player.dressed = dressed(player)
   }
-  player.newest = component
   await player.dressed
   // Other frames may have come while the styles were on their way: the last ones count, whoever waited for them.
-  if (players.get(place) === player) player.take(player.newest)
+  if (players.get(place) === player) player.take(place.newest)
 }
 
 export function leave(component) {
