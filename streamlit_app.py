@@ -4,8 +4,8 @@ import streamlit as st
 
 from lessons import server, session
 from lessons.components.language_choice import language_choice
+from lessons.components.link_style import link_style
 from lessons.components.page_language import page_language
-from lessons.components.wrapped_links import wrapped_links
 from lessons.phrases import text
 
 HIDDEN = {"lesson": "lesson", "class": "class_room", "control": "control", "projector": "projector"}
@@ -27,7 +27,7 @@ def frame() -> None:
         pages.append(st.Page(f"lessons/screens/{screen}.py", title=title, url_path=name, visibility="hidden"))
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
-    wrapped_links()
+    link_style()
     page.run()
     page_language(lang)
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from lessons.phrases import LANGUAGES, text
 
@@ -54,6 +55,21 @@ def test_the_language_can_be_chosen_with_the_keyboard(open_page):
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
     page_says(page, "fr")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_link_that_the_keyboard_has_reached_has_a_line_around_it(open_page, width):
+    page = open_page("/?lang=en", viewport={"width": width, "height": 800})
+    if width < 1000:
+        page.get_by_role("button", name=text("en", "frame.expand"), exact=True).click()
+    pages = page.get_by_role("navigation", name=text("en", "frame.pages"), exact=True).get_by_role("link")
+    lessons = page.locator(".stPageLink a")
+    for link in (pages.nth(1), lessons.first):
+        link.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        expect(link).to_be_focused()
+        expect(link).to_have_css("outline-style", "solid")
 
 
 def test_the_name_of_a_visitor_is_out_of_reach_of_scripts(open_page):
