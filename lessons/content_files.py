@@ -12,6 +12,7 @@ from typing import Any, Final
 from lessons.typography import typeset
 
 _ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
+_MARK: Final = re.compile(r"<!--\s*at:\s*(.*?)\s*-->")
 
 
 class ContentError(Exception):
@@ -25,10 +26,24 @@ class ContentError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a block of prose, shown from its event on.
+
+    ``at`` is what a line of the notation begins with, "" for what stands before the first mark (``words`` may be empty
+    there); ``line`` is where the part begins in its file.
+    """
+
+    at: str
+    words: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Prose:
     """A lesson's words in one language: title, one line of summary, and the block of each anchor.
 
-    ``lines`` says where each block begins in ``file``.
+    ``blocks`` are whole, without their marks; ``parts`` are the same, divided. ``lines`` says where in ``file`` each
+    block begins.
     """
 
     file: Path
@@ -36,36 +51,57 @@ class Prose:
     summary: str
     blocks: Mapping[str, str]
     lines: Mapping[str, int]
+    parts: Mapping[str, tuple[Part, ...]]
 
 
 def read_prose(file: Path) -> Prose:
     """Return the words of one Markdown file: `# Title`, a line of summary, then a block after each `<!-- anchor -->`.
 
-    They are typeset in the language that names the file.
+    A line `<!-- at: A requests -->` in a block begins a new part of it. They are typeset in the language that names the
+    file.
 
     Raises ContentError.
     """
-    text = read_text(file)
+    lang, text = file.stem, read_text(file)
     head: list[str] = []
-    blocks: dict[str, list[str]] = {}
-    lines: dict[str, int] = {}
+    blocks: dict[str, list[list[str]]] = {}
+    marks: dict[str, list[tuple[str, int]]] = {}
     current = head
+    name = ""
     for number, line in enumerate(text.splitlines(), 1):
-        if found := _ANCHOR.fullmatch(line.strip()):
+        if mark := _MARK.fullmatch(line.strip()):
+            if not name or not mark[1]:
+                where = "stands before any anchor" if not name else "names no event"
+                raise ContentError(file, number, f"the mark {where}: write <!-- at: A requests --> in a step's block")
+            current = []
+            blocks[name].append(current)
+            marks[name].append((mark[1], number))
+        elif found := _ANCHOR.fullmatch(line.strip()):
             name = found[1]
             if name in blocks:
                 raise ContentError(file, number, f"the anchor {name} stands twice: keep one")
-            current = blocks[name] = []
-            lines[name] = number
+            current = []
+            blocks[name], marks[name] = [current], [("", number)]
         else:
             current.append(line)
     title, *rest = [line for line in head if line.strip()] or [""]
     if not title.startswith("# ") or len(rest) != 1:
         raise ContentError(file, 1, "begin with '# Title' and one line that says what the lesson is about")
-    lang = file.stem
-    made = {name: typeset(lang, "\n".join(block).strip()) for name, block in blocks.items()}
-    title, summary = title.removeprefix("# ").strip(), rest[0].strip()
-    return Prose(file, typeset(lang, title), typeset(lang, summary), made, lines)
+    parts = {
+        name: tuple(
+            Part(at, typeset(lang, "\n".join(written).strip()), line)
+            for (at, line), written in zip(marks[name], blocks[name], strict=True)
+        )
+        for name in blocks
+    }
+    return Prose(
+        file=file,
+        title=typeset(lang, title.removeprefix("# ").strip()),
+        summary=typeset(lang, rest[0].strip()),
+        blocks={name: "\n\n".join(part.words for part in found if part.words) for name, found in parts.items()},
+        lines={name: found[0].line for name, found in parts.items()},
+        parts=parts,
+    )
 
 
 def line_of(file: Path, start: str) -> int:

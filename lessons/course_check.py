@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from lessons import questions, staging
+from lessons import prose_walk, questions, staging
 from lessons.catalog import (
     CONTENT,
     LONGEST_BLOCK,
     ContentError,
     Lesson,
     Prose,
-    Step,
     course,
     line_of,
     read_lesson,
     read_prose,
 )
+from lessons.content_files import Part
 from lessons.phrases import LANGUAGES
+from lessons.prose_walk import Placed
 from lessons.staging import Staged
 
 _SHORTCODE: Final = re.compile(r":[a-z_]+:")
@@ -79,25 +80,43 @@ def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentE
             yield ContentError(words.file, words.lines[anchor], f"<!-- {anchor} -->: {remedy}")
     for anchor, block in words.blocks.items():
         yield from _block_faults(words, anchor, block)
-    for anchor, step, frame in _read_at(lesson, played):
+    misplaced = [*prose_walk.faults(words, played, _model(words))]
+    yield from misplaced
+    if misplaced:
+        return
+    for part, dealt in _read_at(lesson, played, words):
+        at, step = part.frame, part.step
         try:
-            staging.filled(lang, words.blocks.get(anchor, ""), played, step, at=frame)
+            staging.filled(lang, part.words, played, step, at=at, dealt=dealt)
         except KeyError as error:
-            names = ", ".join(sorted(staging.prose_values(lang, played, step, at=frame)))
+            names = ", ".join(sorted(staging.prose_values(lang, played, step, at=at, dealt=dealt)))
             message = f"{{{error.args[0]}}} is no value of step {step.id}: use one of {names}"
-            yield ContentError(words.file, _line(words, anchor, f"{{{error.args[0]}}}"), message)
+            yield ContentError(words.file, _line(part, f"{{{error.args[0]}}}"), message)
             continue
-        for name in staging.unsaid(lang, words.blocks.get(anchor, ""), played, step, at=frame):
+        for name in staging.unsaid(lang, part.words, played, step, at=at, dealt=dealt):
             message = f"{{{name}}} is still empty here: begin the step {step.id} at a later event, or take it out"
-            yield ContentError(words.file, _line(words, anchor, f"{{{name}}}"), message)
+            yield ContentError(words.file, _line(part, f"{{{name}}}"), message)
 
 
-def _read_at(lesson: Lesson, played: Staged) -> Iterator[tuple[str, Step, int | None]]:
-    """Yield each block of steps and questions with its step, and the frame of a question."""
-    yield from ((step.id, step, None) for step in played.steps)
+def _model(words: Prose) -> Prose | None:
+    """The words whose marks those of all languages are to have: the English ones, None where they cannot be read."""
+    file = words.file.with_name(f"{LANGUAGES[0]}.md")
+    try:
+        return words if file == words.file else read_prose(file)
+    except ContentError:
+        return None
+
+
+def _read_at(lesson: Lesson, played: Staged, words: Prose) -> Iterator[tuple[Placed, bool]]:
+    """Yield each part of the blocks of steps and questions in its place, and whether it speaks of a dealt table."""
+    for step in played.steps:
+        for part in prose_walk.placed(words, played, step) if step.id in words.parts else ():
+            yield part, prose_walk.undivided(part, played)
     for asked in lesson.questions:
         frame = questions.frame_of(played, asked)
-        yield from ((anchor, played.step_at(frame), frame) for anchor in asked.anchors)
+        for anchor in asked.anchors:
+            for block in words.parts.get(anchor, ()):
+                yield Placed(played.step_at(frame), frame, frame, block.words, block.line), True
 
 
 def _block_faults(words: Prose, anchor: str, block: str) -> Iterator[ContentError]:
@@ -105,15 +124,16 @@ def _block_faults(words: Prose, anchor: str, block: str) -> Iterator[ContentErro
     if count > LONGEST_BLOCK:
         message = f"{count} words under <!-- {anchor} -->: about 60 are read, split the step or cut the text"
         yield ContentError(words.file, words.lines[anchor], message)
-    if found := _SHORTCODE.search(block):
-        message = f"{found[0]} would be drawn as a picture: put a space before the second colon"
-        yield ContentError(words.file, _line(words, anchor, found[0]), message)
-    if found := _MARKUP.search(block):
-        message = f"{found[0]!r} is markup: blocks hold plain sentences, *emphasis* and **strong emphasis**"
-        yield ContentError(words.file, _line(words, anchor, found[0]), message)
+    for part in words.parts[anchor]:
+        if found := _SHORTCODE.search(part.words):
+            message = f"{found[0]} would be drawn as a picture: put a space before the second colon"
+            yield ContentError(words.file, _line(part, found[0]), message)
+        if found := _MARKUP.search(part.words):
+            message = f"{found[0]!r} is markup: blocks hold plain sentences, *emphasis* and **strong emphasis**"
+            yield ContentError(words.file, _line(part, found[0]), message)
 
 
-def _line(words: Prose, anchor: str, wanted: str) -> int:
-    """Return the line on which a text stands in a block."""
-    before, _, _ = words.blocks[anchor].partition(wanted)
-    return words.lines[anchor] + 1 + before.count("\n")
+def _line(part: Placed | Part, wanted: str) -> int:
+    """Return the line on which a text stands in a part of a block."""
+    before, _, _ = part.words.partition(wanted)
+    return part.line + 1 + before.count("\n")

@@ -135,13 +135,14 @@ def unexpected(played: Staged) -> list[ContentError]:
     return found
 
 
-def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None) -> str:
+def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True) -> str:
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
-    The words of a question speak of the frame ``at`` which it is asked. A value at the beginning of a sentence gets a
-    capital. Odds are named as odds_values.py says. Raises KeyError with the name of one that does not exist.
+    The words of a question, or of a part of a block, speak of the frame ``at`` which they are shown. A value at the
+    beginning of a sentence gets a capital. Odds are named as odds_values.py says. Raises KeyError with the name of one
+    that does not exist; for ``dealt`` see `prose_values`.
     """
-    values = prose_values(lang, played, step, at=at)
+    values = prose_values(lang, played, step, at=at, dealt=dealt)
     opening = played.round_at(played.starts[played.steps.index(step)] if at is None else at).state.opening
 
     def value(found: re.Match[str]) -> str:
@@ -152,14 +153,20 @@ def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None 
     return _PLACEHOLDER.sub(value, block)
 
 
-def unsaid(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None) -> list[str]:
+def unsaid(
+    lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True
+) -> list[str]:
     """Return the placeholders of a block that are empty as things stand then: nobody has paid or won yet."""
-    values = prose_values(lang, played, step, at=at)
+    values = prose_values(lang, played, step, at=at, dealt=dealt)
     return [name for name in _PLACEHOLDER.findall(block) if values.get(name) == ""]
 
 
-def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None) -> Mapping[str, str]:
+def prose_values(
+    lang: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True
+) -> Mapping[str, str]:
     """Return what the prose of a step may name, as things stand where it begins, or at the frame ``at``.
+
+    Words for the table before a deal speak of it once it is ``dealt``, or as it is: then no piece has a name yet.
 
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
@@ -168,17 +175,19 @@ def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None
     """
     first = played.starts[played.steps.index(step)] if at is None else at
     here = played.round_at(first)
+    event = first - here.start
     if here.scene.game is NAGE:
-        # The deal, and what the dealer did with the second hand where the scenario brings that along.
-        event = first - here.start or (3 if getattr(here.scene.table, "exposed", ()) else 1)
+        if dealt and not event:
+            # The deal, and what the dealer did with the second hand where the scenario brings that along.
+            event = 3 if getattr(here.scene.table, "exposed", ()) else 1
         return nage_values(lang, here.state, event, number=here.number, viewer=here.scene.viewer)
     state: RoundState = here.state
     viewer = here.scene.viewer
     known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER
     seen = views(state.opening, state.log, known)
-    # A step that begins with a deal speaks of the table once it is dealt, any other of the moment at which it begins.
-    dealt = next((number for number, event in enumerate(state.log, 1) if isinstance(event, TurnPassed)), len(state.log))
-    view, before = seen[first - here.start or dealt], seen[max(0, first - here.start - 1)]
+    if dealt and not event:
+        event = next((number for number, one in enumerate(state.log, 1) if isinstance(one, TurnPassed)), len(state.log))
+    view, before = seen[event], seen[max(0, first - here.start - 1)]
     rounds = [other for other in played.rounds if other.scene is here.scene]
     values = {
         "dealer": view.dealer,
@@ -203,7 +212,7 @@ def prose_values(lang: str, played: Staged, step: Step, *, at: int | None = None
         for name, moment in (("piece", view), ("before", before)):
             if rank := moment.known.get(seat):
                 values[f"{seat}.{name}"] = rank_the(lang, rank)
-        if seat in state.opening.hands and known in (Eyes.ALL, seat):
+        if event and seat in state.opening.hands and known in (Eyes.ALL, seat):
             values[f"{seat}.dealt"] = rank_the(lang, state.opening.hands[seat].rank)
     return values
 

@@ -19,6 +19,7 @@ from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
 from lessons.phrases import text
+from lessons.prose_walk import lesson_words
 from lessons.walkthrough import lesson_frames, lesson_payload
 
 PAGE = "lessons/screens/lesson.py"
@@ -28,7 +29,7 @@ lang = session.language()
 @st.fragment
 def walk(name: str) -> None:
     """Draw the table, and beside and below it what follows the step in view."""
-    played, words = staging.played(name), catalog.prose(name, lang)
+    played = staging.played(name)
     stop = stop_at(played.lesson)
     lesson_notes(lang, name, played, stop)
     beside, table = st.columns([5, 7], gap="medium")
@@ -50,8 +51,8 @@ def walk(name: str) -> None:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
         report(lang, played.lesson, frame, eyes)
     with beside:
-        step, event = played.step_at(frame), played.event(frame)
-        prose_cell(staging.filled(lang, words.blocks[step.id], played, step))
+        event = played.event(frame)
+        prose_cell(lesson_words(name, lang)[frame])
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
     if "lives" in played.lesson.shows:

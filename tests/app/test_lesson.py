@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, questions, staging, store
+from lessons import catalog, prose_walk, questions, staging, store
 from lessons.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -46,7 +46,7 @@ def test_a_lesson_opens_in_every_language(name, lang):
     app = visit(lang, id=name)
     words, played = catalog.prose(name, lang), staging.played(name)
     assert app.title[0].value == words.title
-    assert staging.filled(lang, words.blocks[played.steps[0].id], played, played.steps[0]) in told(app)
+    assert "\n\n".join(prose_walk.said(lang, words, played, 0)) in told(app)
     assert len(app.get("plotly_chart")) == ("lives" in played.lesson.shows)
 
 

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from gnav_core.views import Eyes
-from lessons import catalog, questions, staging
+from lessons import catalog, prose_walk, questions, staging
 from lessons.phrases import LANGUAGES, rule_text, say, text
 from tests.e2e.test_frame import WCAG
 from tests.e2e.watching import rest
@@ -51,7 +51,7 @@ def sentence(name, lang, frame):
 def prose(name, lang, step_id):
     played = staging.played(name)
     step = next(step for step in played.steps if step.id == step_id)
-    return staging.filled(lang, catalog.prose(name, lang).blocks[step_id], played, step)
+    return prose_walk.said(lang, catalog.prose(name, lang), played, played.last_frame(step))[-1]
 
 
 def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_the_keyboard(open_page):
