@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from lessons import prose_walk, questions, staging
+from lessons import ahead, prose_walk, questions, staging
 from lessons.catalog import (
     CONTENT,
     LONGEST_BLOCK,
@@ -60,8 +60,12 @@ def lesson_faults(folder: Path) -> Iterator[ContentError]:
         return
     yield from staging.unexpected(played)
     yield from questions.faults(lesson)
-    for lang in LANGUAGES:
-        yield from prose_faults(lang, lesson, played)
+    wrong = [fault for lang in LANGUAGES for fault in prose_faults(lang, lesson, played)]
+    yield from wrong
+    if not wrong:
+        words = {lang: read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
+        if any(len(parts) > 1 for parts in words[LANGUAGES[0]].parts.values()):
+            yield from ahead.faults(words, played)
 
 
 def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentError]:
