@@ -64,7 +64,7 @@ def test_the_course_lists_every_lesson_with_a_line_about_it(lang):
 def test_the_address_names_the_moment():
     app = visit(id="horse-redirects", step="6")
     words = catalog.prose("horse-redirects", "en")
-    assert any("A has VIII now, C has 0" in part for part in told(app))
+    assert any("Ada has VIII now, Cleo has 0" in part for part in told(app))
     assert words.title == app.title[0].value
     assert not app.info
 
@@ -99,11 +99,11 @@ def test_an_address_with_nonsense_opens_the_nearest_page_and_says_so(address, ti
 def test_the_player_gets_the_frames_of_the_eyes_that_were_chosen():
     app = visit(id="horse-redirects")
     everything = player(app)["frames"]
-    assert "A gives 0 to C" in everything
+    assert "Ada gives 0 to Cleo" in everything
     app.selectbox[0].select_index(1).run()
     assert not app.exception
     onlooker = player(app)["frames"]
-    assert "A gives 0 to C" not in onlooker
+    assert "Ada gives 0 to Cleo" not in onlooker
     assert "exchange their pieces unseen" in onlooker
 
 
@@ -112,7 +112,7 @@ def test_a_choice_of_language_keeps_the_lesson_and_the_moment():
     app.pills[0].set_value("nb").run()
     assert not app.exception
     assert app.title[0].value == "Hesten sender deg videre"
-    assert any("Nå har A VIII og C har 0" in part for part in told(app))
+    assert any("Nå har Ada VIII og Cleo har 0" in part for part in told(app))
     assert player(app)["at"] == 6
 
 

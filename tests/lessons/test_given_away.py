@@ -48,16 +48,16 @@ def test_what_is_given_away(plan, away):
 
 def test_whoever_saw_all_pieces_is_not_asked_with_one_seats_eyes():
     hidden = Item(lesson="listening", question="with-the-horse")
-    assert topic(hidden).viewer == "D"
+    assert topic(hidden).viewer == "Dina"
     lesson = catalog.lesson("listening")
-    table = next(scene.table for scene in lesson.scenes if scene.viewer == "D")
+    table = next(scene.table for scene in lesson.scenes if scene.viewer == "Dina")
     opened = moment(0, "predict", encode(table))
     assert given_away((opened, hidden)) == {1: 0}
     assert given_away((hidden, opened)) == {1: 0}  # that question has shown the deal by then
 
 
 def test_through_the_same_eyes_one_moment_follows_another():
-    plan = tuple(Item(lesson="listening", question=one) for one in ("whose-turn", "with-the-horse"))
+    plan = tuple(Item(lesson="listening", question=one) for one in ("with-the-horse", "dealer-decides"))
     assert given_away(plan) == {}
 
 
