@@ -6,7 +6,7 @@ They are found by a seeded search, so that a drill can be shown again, and there
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,36 +41,6 @@ _ALWAYS: Final = frozenset(
 )
 """Rules that any round may apply; a drill adds those of its belief and what the belief needs to show itself."""
 
-_NEEDS: Final[Mapping[str, tuple[Rank, ...]]] = {
-    "cuckoo-held-stops": (Rank.CUCKOO,),
-    "cuckoo-costs": (Rank.CUCKOO,),
-    "horse-costs": (Rank.HORSE,),
-    "horse-ends-turn": (Rank.HOUSE,),
-    "horse-extra-turn": (Rank.HORSE,),
-    "cat-last-only": (Rank.CAT,),
-    "cat-refunds": (Rank.CAT, Rank.KNIGHT),
-    "knight-takes": (Rank.KNIGHT,),
-    "zero-lowest": (Rank.ZERO, Rank.POT),
-    "fool-alone": (Rank.FOOL,),
-    "two-fools-pay": (Rank.FOOL, Rank.FOOL),
-    "penalty-replaces": (Rank.KNIGHT,),
-    "out-at-once": (Rank.KNIGHT,),
-}
-"""Pieces that are dealt in any case, so that the search is short."""
-
-_ALSO: Final[Mapping[str, tuple[str, ...]]] = {
-    "cat-refunds": ("matador.knight",),
-    "penalty-replaces": ("matador.knight",),
-    "out-at-once": ("matador.knight", "match.shared"),
-    "zero-lowest": (),
-    "fool-alone": ("fool.tap",),
-    "two-fools-pay": ("fool.tap",),
-    "one-of-tied": (),
-}
-
-_BY_PAYERS: Final = frozenset({"zero-lowest", "fool-alone", "one-of-tied", "penalty-replaces"})
-"""Beliefs that show at the reveal: who pays is asked, not what happens next."""
-
 
 class NoSuchDeal(LookupError):
     """The search found no deal; the message names the belief and the seed."""
@@ -91,9 +61,15 @@ def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQues
     else:
         found = _found(BY_ID[belief_id], rng, profile=profile)
     for question in found:
-        if belief_id in believed(question) and len(options(question)) > 1:
+        if shown_by(question, belief_id):
             return question
     raise NoSuchDeal(f"no deal for {belief_id} with seed {seed}: take another seed")
+
+
+def shown_by(question: AnyQuestion, belief_id: str) -> bool:
+    """Whether the holders of this belief, and of no other, answer a question in a way of their own."""
+    given = believed(question)
+    return [name for name, value in given.items() if value == given.get(belief_id)] == [belief_id]
 
 
 def _found(belief: Belief, rng: random.Random, *, profile: Profile) -> Iterator[Question]:
@@ -109,14 +85,14 @@ def _tried(belief: Belief, rng: random.Random, *, profile: Profile) -> Question 
     if start.over:
         return None
     truth = played_out(start, script)
-    allowed = _ALWAYS | {*belief.rules} | {*_ALSO.get(belief.id, ())}
+    allowed = _ALWAYS | {*belief.rules} | {*belief.also}
     if not {event.rule for event in truth.log} <= allowed:
         return None
     wrong = played_out(opened(opening, belief), script, belief)
     place = parting(truth.log, wrong.log)
     if place >= len(truth.log):
         return None
-    if belief.id in _BY_PAYERS:
+    if belief.asked is Kind.PAYERS:
         return Question(Kind.PAYERS, opening, script)
     return Question(Kind.PREDICT, opening, script, made=_decisions_before(truth.log, place, len(start.log)))
 
@@ -129,32 +105,38 @@ def _decisions_before(log: tuple[Event, ...], place: int, dealt: int) -> int:
 
 
 def _situation(belief: Belief, rng: random.Random, *, profile: Profile) -> tuple[Opening, dict[Seat, bool]]:
-    seats = _NAMES[: rng.randint(3, 5)]
-    forced = [_piece(rank, twin) for twin, rank in enumerate(_NEEDS.get(belief.id, ()))]
-    hands, bag = _dealt(seats, forced, rng)
-    lives = dict.fromkeys(seats, profile.lives)
-    if belief.id == "out-at-once":
-        lives = {seat: rng.randint(1, 2) for seat in seats}
+    seats = _NAMES[: rng.randint(*belief.seats)]
+    hands, bag = _dealt(seats, belief, rng)
+    lives = {seat: rng.choice(belief.lives or (profile.lives,)) for seat in seats}
     opening = Opening(profile, seats, seats[-1], hands, bag, lives, pool=2)
-    script = {seat: hands[seat].rank < Rank.VI if rng.random() < 0.9 else rng.random() < 0.5 for seat in seats}
+    asking = {*profile.responses} if belief.bold else set()
+    script = {
+        seat: hands[seat].rank < Rank.VI
+        if rng.random() < 0.9 and hands[seat].rank not in asking
+        else rng.random() < 0.5
+        for seat in seats
+    }
     return opening, script
 
 
-def _piece(rank: Rank, twin: int) -> Piece:
-    return next(piece for piece in PACK if piece.rank is rank and piece.twin == twin % 2)
-
-
-def _dealt(
-    seats: tuple[Seat, ...], forced: list[Piece], rng: random.Random
-) -> tuple[dict[Seat, Piece], tuple[Piece, ...]]:
-    """Deal, then put each forced piece that lies in the bag into a random other hand."""
+def _dealt(seats: tuple[Seat, ...], belief: Belief, rng: random.Random) -> tuple[dict[Seat, Piece], tuple[Piece, ...]]:
+    """Deal, then put the pieces that the belief needs into random hands, and those to be drawn on top of the bag."""
     hands, bag = deal(seats, rng)
-    places = rng.sample(seats, len(forced))
-    pack = [*hands.values(), *bag]
-    for seat, piece in zip(places, forced, strict=True):
-        here, there = seats.index(seat), next(place for place, other in enumerate(pack) if other is piece)
-        pack[here], pack[there] = pack[there], pack[here]
-    return dict(zip(seats, pack, strict=False)), tuple(pack[len(seats) :])
+    pack, first = [*hands.values(), *bag], len(seats)
+    places = [*(seats.index(seat) for seat in rng.sample(seats, len(belief.needs)))]
+    places += range(first, first + len(belief.drawn))
+    for place, piece in zip(places, _pieces((*belief.needs, *belief.drawn)), strict=True):
+        there = next(there for there, other in enumerate(pack) if other is piece)
+        pack[place], pack[there] = pack[there], pack[place]
+    return dict(zip(seats, pack, strict=False)), tuple(pack[first:])
+
+
+def _pieces(ranks: Sequence[Rank]) -> list[Piece]:
+    """Return a piece of each rank, its twin where a rank comes again."""
+    return [
+        next(piece for piece in PACK if piece.rank is rank and piece.twin == ranks[:place].count(rank))
+        for place, rank in enumerate(ranks)
+    ]
 
 
 # --- simulated learners ---------------------------------------------------------------------------------------------

@@ -130,7 +130,10 @@ def _answer(question: Question, belief: Belief) -> Answer:
         case Kind.ACT:
             raise Malformed("what to do is graded by expected lives: see act.py")
         case _:
-            return _read_off(question, continued(question, belief))
+            after = continued(question, belief)
+            if belief is not TRUTH and _to_the_end(question) and not after.over:
+                raise Malformed(f"by {belief.id} the script does not lead to an end")
+            return _read_off(question, after)
 
 
 def _read_off(question: Question, after: RoundState) -> Answer:
@@ -147,13 +150,23 @@ def _read_off(question: Question, after: RoundState) -> Answer:
             start = before.lives if before else question.opening.lives
             return {str(seat): start[seat] - after.lives[seat] for seat in after.opening.seats}
         case Kind.ORDER:
-            return [event_line(event) for event in happened if isinstance(event, Reversed)]
+            return _undone(before, happened)
         case Kind.COUNT:
             return _counted(after, question.subject)
         case Kind.ACT | Kind.REFEREE:
             raise Malformed(f"{question.kind.value} is not read off a state")
         case _:
             assert_never(question.kind)
+
+
+def _undone(before: RoundState | None, happened: Sequence[Event]) -> list[str]:
+    """The exchanges of the record as they are undone; by a mistaken order the pieces that cross may be others."""
+    items = (
+        {one.seat: event_line(Reversed(one.seat, one.partner, one.given, one.taken)) for one in before.exchanges}
+        if before
+        else {}
+    )
+    return [items.get(event.seat, event_line(event)) for event in happened if isinstance(event, Reversed)]
 
 
 def _first_asked(happened: Sequence[Event]) -> str:
@@ -300,8 +313,8 @@ def grade(question: AnyQuestion, given: Answer) -> Grade:
 
 SLIP: Final = 0.05
 """How often somebody who knows the rule answers wrongly all the same."""
-_PRIOR: Final = 0.03
-"""How likely one particular mistake is before anything was answered."""
+_PRIOR: Final = 0.5
+"""How likely it is, before anything was answered, that one of the mistakes is held: each is as likely as the others."""
 NAMED_FROM: Final = 0.8
 """A belief is named when it is at least so probable."""
 
@@ -313,8 +326,8 @@ def probabilities(answers: Sequence[tuple[AnyQuestion, Answer]]) -> dict[str, fl
     falls on each of the other options alike. The beliefs are those about the games of the questions.
     """
     asked = [name for question, _ in answers for name in beliefs_about(question)] or [belief.id for belief in BELIEFS]
-    weights = dict.fromkeys(asked, _PRIOR)
-    weights[TRUTH.id] = 1 - sum(weights.values())
+    weights = dict.fromkeys(asked, _PRIOR / len({*asked}))
+    weights[TRUTH.id] = 1 - _PRIOR
     for question, given in answers:
         if question.kind in (Kind.ACT, Kind.REFEREE):
             continue

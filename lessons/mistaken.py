@@ -2,48 +2,50 @@
 
 A belief is a set of phases, a changed profile, or both. It supplies the wrong options of a question, and when a
 learner's answer is what such an engine would do, the learner can be told which belief that was and shown where it
-parts from the rules. Most beliefs rewrite the events that the true phase yields, so each says only in what it
-differs.
+parts from the rules. What each changes is in mistaken_turns.py and mistaken_lives.py.
+
+Four look less likely than the rest and stay, each for a reason. ``knight-takes``: a request is for an exchange, so that
+the price is paid *and* the exchange made is the next thing to expect. ``two-fools-pay`` is how tables of the second
+guide play. The other two are about La Nage (nage_mistaken.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from gnav_core.events import (
-    BAG,
-    PENALTIES,
-    Action,
-    Cause,
-    Charged,
-    Event,
-    Exchanged,
-    Gained,
-    Keep,
-    Kept,
-    Refused,
-    Request,
-    Reversed,
-    Seat,
-    Stopped,
-    TurnPassed,
-)
-from gnav_core.profile import Profile, Response
+from gnav_core.events import Action, Keep, Request, Seat
+from gnav_core.profile import Profile
 from gnav_core.ranks import Rank
-from gnav_core.rounds import RULES, Opening, Phase, Phases, RoundState, apply, open_round
+from gnav_core.rounds import RULES, Opening, Phases, RoundState, apply, open_round
+from lessons import mistaken_lives as lives
+from lessons import mistaken_turns as turns
+from lessons.question_kinds import Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """One wrong belief: its id, the rule ids it gets wrong, and how its holder plays."""
+    """One wrong belief: its id, the rule ids it gets wrong, and how its holder plays.
+
+    The fields below ``agreements`` say what a drill on it is like: pieces that are dealt in any case (``needs``) or lie
+    on top of the bag (``drawn``), so that the search is short; the rules that may apply beside the belief's own and
+    those of any round (``also``); the kind of question (``asked``); the fewest and the most ``seats``; the ``lives``
+    that a seat may have (the profile's when empty); whether holders of matadors often ask (``bold``).
+    """
 
     id: str
     rules: tuple[str, ...]
     phases: Phases = RULES
     agreements: Mapping[str, object] = field(default_factory=dict)
-    """Table agreements that the belief takes for granted."""
+    """Table agreements that the belief takes for granted. Where a table has agreed so, it is no mistake there."""
+    needs: tuple[Rank, ...] = ()
+    drawn: tuple[Rank, ...] = ()
+    also: tuple[str, ...] = ()
+    asked: Kind = Kind.PREDICT
+    seats: tuple[int, int] = (3, 5)
+    lives: tuple[int, ...] = ()
+    bold: bool = False
 
     def profile(self, profile: Profile) -> Profile:
         """Return the profile as the holder of this belief reads it."""
@@ -53,149 +55,8 @@ class Belief:
 TRUTH: Final = Belief("truth", ())
 """No mistake at all: the rules as they are."""
 
-_Rewrite = Callable[[RoundState, Iterable[Event]], Iterable[Event]]
-
-
-def _rewritten(phase: Phase, rewrite: _Rewrite) -> Phase:
-    return lambda state: rewrite(state, phase(state))
-
-
-# --- what each belief changes ---------------------------------------------------------------------------------------
-
-
-def _stop_where_held(state: RoundState) -> Iterable[Event]:
-    holder = next((seat for seat in state.participants if state.hands[seat].rank is Rank.CUCKOO), None)
-    return RULES.opening[-1](state) if holder is None else (Stopped(holder),)
-
-
-def _if_stopped(phase: Phase) -> Phase:
-    return lambda state: phase(state) if state.stopped_by is not None else ()
-
-
-def _blocker_charges(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    for event in events:
-        yield event
-        if _redirects(state, event):
-            assert state.turn is not None
-            yield Charged(state.turn, Cause.MISTAKEN)
-            return
-
-
-def _blocker_ends_request(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    for event in events:
-        yield event
-        if _redirects(state, event):
-            return
-
-
-def _redirects(state: RoundState, event: Event) -> bool:
-    if not isinstance(event, Refused) or event.partner is BAG:
-        return False
-    return state.opening.profile.responses.get(event.piece.rank) is Response.REDIRECT
-
-
-def _extra_turn(state: RoundState, events: Iterable[Event]) -> Iterable[Event]:
-    """Whoever was redirected plays again, once."""
-    turns = [place for place, event in enumerate(state.log) if isinstance(event, TurnPassed)]
-    had_one = len(turns) > 1 and state.log[turns[-2]] == TurnPassed(_turn(state), first=turns[-2] == turns[0])
-    redirected = any(_redirects(state, event) for event in state.log[turns[-1] :])
-    return (TurnPassed(_turn(state)),) if redirected and not had_one and state.stopped_by is None else events
-
-
-def _turn(state: RoundState) -> Seat:
-    assert state.turn is not None
-    return state.turn
-
-
-def _last_exchange_only(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    undone = 0
-    for event in events:
-        undone += isinstance(event, Reversed)
-        if not isinstance(event, Reversed) or undone == 1:
-            yield event
-
-
-def _penalties_refunded(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    cat = False
-    for event in events:
-        cat = cat or (isinstance(event, Charged) and event.cause in (Cause.CAT, Cause.BAG_CAT))
-        yield event
-    if cat:
-        paid = [event.seat for event in state.log if isinstance(event, Charged) and event.cause in PENALTIES]
-        yield from (Gained(seat, spare=False) for seat in paid)
-
-
-def _knight_takes(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    asked: Refused | None = None
-    for event in events:
-        yield event
-        if isinstance(event, Refused):
-            asked = event
-        if isinstance(event, Charged) and event.cause is Cause.KNIGHT and asked is not None:
-            yield Exchanged(event.seat, asked.partner, given=state.hands[event.seat], taken=asked.piece)
-
-
-def _zero_lowest(state: RoundState, events: Iterable[Event]) -> Iterable[Event]:
-    told = tuple(events)
-    zeros = [seat for seat in state.participants if state.hands[seat].rank is Rank.ZERO]
-    if not zeros or not told:
-        return told
-    return (told[0], *(Charged(seat, Cause.LOWEST) for seat in zeros))
-
-
-def _first_of_tied(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    met: set[Cause] = set()
-    for event in events:
-        if isinstance(event, Charged):
-            if event.cause in met:
-                continue
-            met.add(event.cause)
-        yield event
-
-
-def _penalty_is_enough(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    paid = {event.seat for event in state.log if isinstance(event, Charged) and event.cause in PENALTIES}
-    return (event for event in events if not (isinstance(event, Charged) and event.seat in paid))
-
-
-def _dealer_asks_neighbour(state: RoundState) -> Iterable[Event]:
-    opening = state.opening
-    if state.turn != opening.dealer:
-        return RULES.request(state)
-    # Seen from a table where the seat before deals, the dealer is the first to act and asks to the left.
-    before = opening.order[-2]
-    return RULES.request(state._replace(opening=replace(opening, dealer=before)))
-
-
-def _better_of_two(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    for event in events:
-        if _worse(event) and isinstance(event, Exchanged) and event.partner is BAG:
-            yield Kept(event.seat)
-        else:
-            yield event
-
-
-def _withdrawn(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
-    for event in events:
-        if _worse(event) and isinstance(event, Exchanged) and event.partner is not BAG:
-            yield Kept(event.seat)
-        else:
-            yield event
-
-
-def _worse(event: Event) -> bool:
-    if not isinstance(event, Exchanged) or event.given is None or event.taken is None:
-        return False
-    return event.taken.rank < event.given.rank
-
-
-def _request(rewrite: _Rewrite) -> Phases:
-    return Phases(request=_rewritten(RULES.request, rewrite))
-
-
-def _reveal(rewrite: _Rewrite) -> Phases:
-    return Phases(reveal=_rewritten(RULES.reveal, rewrite))
-
+_MATADORS: Final = ("matador.cuckoo", "matador.knight", "matador.cat", "matador.horse", "matador.house")
+_BLOCKERS: Final = ("matador.horse", "matador.house")
 
 BELIEFS: Final[tuple[Belief, ...]] = (
     Belief(
@@ -204,32 +65,147 @@ BELIEFS: Final[tuple[Belief, ...]] = (
         Phases(
             opening=(
                 *RULES.opening[:-1],
-                _stop_where_held,
-                _if_stopped(RULES.reveal),
-                _if_stopped(RULES.check_lives),
+                turns.stop_where_held,
+                turns.if_stopped(RULES.reveal),
+                turns.if_stopped(RULES.check_lives),
             )
         ),
+        needs=(Rank.CUCKOO,),
     ),
-    Belief("cuckoo-costs", ("matador.cuckoo", "bag.cuckoo"), agreements={"cuckoo_penalty": "requester"}),
-    Belief("horse-costs", ("matador.horse", "matador.house"), _request(_blocker_charges)),
-    Belief("horse-ends-turn", ("matador.horse", "matador.house"), _request(_blocker_ends_request)),
     Belief(
-        "horse-extra-turn",
-        ("matador.horse", "matador.house", "turn.next"),
-        Phases(pass_turn=_rewritten(RULES.pass_turn, _extra_turn)),
+        "cuckoo-costs",
+        ("matador.cuckoo", "bag.cuckoo"),
+        agreements={"cuckoo_penalty": "requester"},
+        needs=(Rank.CUCKOO,),
     ),
-    Belief("cat-last-only", ("matador.cat", "bag.cat"), _request(_last_exchange_only)),
-    Belief("cat-refunds", ("matador.cat", "bag.cat"), _request(_penalties_refunded)),
-    Belief("knight-takes", ("matador.knight",), _request(_knight_takes)),
-    Belief("zero-lowest", ("pack.ranks", "reveal.lowest"), _reveal(_zero_lowest)),
-    Belief("fool-alone", ("reveal.fool",), agreements={"lone_fool": "alone"}),
-    Belief("two-fools-pay", ("fool.both",), agreements={"two_fools_dealt": "play_on"}),
-    Belief("one-of-tied", ("reveal.lowest", "reveal.fool"), _reveal(_first_of_tied)),
-    Belief("penalty-replaces", ("penalty.adds",), _reveal(_penalty_is_enough)),
-    Belief("out-at-once", ("round.elimination",), agreements={"elimination": "immediate"}),
-    Belief("dealer-asks-neighbour", ("bag.draw",), Phases(request=_dealer_asks_neighbour)),
-    Belief("better-of-two", ("bag.ordinary",), _request(_better_of_two)),
-    Belief("look-and-withdraw", ("turn.request",), _request(_withdrawn)),
+    Belief(
+        "cuckoo-turns-go-on",
+        ("matador.cuckoo",),
+        Phases(pass_turn=turns.turns_go_on),
+        needs=(Rank.CUCKOO,),
+        seats=(4, 5),
+    ),
+    Belief(
+        "cuckoo-dealer-plays",
+        ("matador.cuckoo",),
+        Phases(pass_turn=turns.dealer_still_plays),
+        needs=(Rank.CUCKOO,),
+        seats=(4, 5),
+    ),
+    Belief("matador-hidden", (*_MATADORS, "matador.must"), turns.request(turns.hidden), needs=(Rank.KNIGHT,)),
+    Belief(
+        "matador-used-up",
+        ("matador.shown",),
+        turns.request(turns.used_up),
+        needs=(Rank.HORSE, Rank.HOUSE),
+        also=_BLOCKERS,
+        bold=True,
+    ),
+    Belief(
+        "matador-cannot-ask", ("turn.request",), Phases(request=turns.matador_keeps), needs=(Rank.HOUSE,), bold=True
+    ),
+    Belief("horse-costs", _BLOCKERS, turns.request(turns.blocker_charges), needs=(Rank.HORSE,)),
+    Belief("horse-ends-turn", _BLOCKERS, turns.request(turns.blocker_ends_request), needs=(Rank.HOUSE,)),
+    Belief("horse-extra-turn", (*_BLOCKERS, "turn.next"), turns.passing(turns.extra_turn), needs=(Rank.HORSE,)),
+    Belief(
+        "left-of-reached",
+        (*_BLOCKERS, "turn.next"),
+        turns.passing(turns.left_of_reached),
+        needs=(Rank.HORSE,),
+        seats=(4, 5),
+    ),
+    Belief("cat-last-only", ("matador.cat", "bag.cat"), turns.request(turns.last_exchange_only), needs=(Rank.CAT,)),
+    Belief("cat-oldest-first", ("matador.cat", "bag.cat"), turns.request(turns.oldest_first), needs=(Rank.CAT,)),
+    Belief(
+        "cat-refunds",
+        ("matador.cat", "bag.cat"),
+        turns.request(turns.penalties_refunded),
+        needs=(Rank.CAT, Rank.KNIGHT),
+        also=("matador.knight",),
+    ),
+    Belief("cat-gives-turns", ("matador.cat", "bag.cat"), turns.passing(turns.turns_anew), needs=(Rank.CAT,)),
+    Belief("knight-takes", ("matador.knight",), turns.request(turns.knight_takes), needs=(Rank.KNIGHT,)),
+    Belief("knight-holder-gains", ("matador.knight",), turns.request(turns.holder_gains), needs=(Rank.KNIGHT,)),
+    Belief(
+        "zero-lowest",
+        ("pack.ranks", "reveal.lowest"),
+        lives.reveal(lives.zero_lowest),
+        needs=(Rank.ZERO, Rank.POT),
+        asked=Kind.PAYERS,
+    ),
+    Belief(
+        "fool-alone",
+        ("reveal.fool",),
+        agreements={"lone_fool": "alone"},
+        needs=(Rank.FOOL,),
+        also=("fool.tap",),
+        asked=Kind.PAYERS,
+    ),
+    Belief(
+        "fool-drags-neighbour",
+        ("reveal.fool",),
+        lives.reveal(lives.fool_drags_neighbour),
+        needs=(Rank.FOOL,),
+        also=("fool.tap",),
+        asked=Kind.PAYERS,
+    ),
+    Belief(
+        "two-fools-drag",
+        ("reveal.fool",),
+        lives.reveal(lives.two_fools_drag),
+        needs=(Rank.FOOL,),
+        drawn=(Rank.FOOL,),
+        also=("fool.tap",),
+        asked=Kind.PAYERS,
+    ),
+    Belief(
+        "two-fools-pay",
+        ("fool.both",),
+        agreements={"two_fools_dealt": "play_on"},
+        needs=(Rank.FOOL, Rank.FOOL),
+        also=("fool.tap",),
+    ),
+    Belief(
+        "lives-capped",
+        ("fool.both",),
+        Phases(opening=(RULES.opening[0], turns.rewritten(RULES.opening[1], lives.capped), RULES.opening[2])),
+        needs=(Rank.FOOL, Rank.FOOL),
+        also=("fool.tap",),
+    ),
+    Belief(
+        "fool-received-knocks",
+        ("fool.tap",),
+        turns.request(turns.knocks_for_received),
+        needs=(Rank.FOOL,),
+        also=("reveal.fool",),
+    ),
+    Belief("one-of-tied", ("reveal.lowest", "reveal.fool"), lives.reveal(lives.first_of_tied), asked=Kind.PAYERS),
+    Belief(
+        "penalty-replaces",
+        ("penalty.adds",),
+        lives.reveal(lives.penalty_is_enough),
+        needs=(Rank.KNIGHT,),
+        also=("matador.knight",),
+        asked=Kind.PAYERS,
+    ),
+    Belief(
+        "out-at-once",
+        ("round.elimination",),
+        agreements={"elimination": "immediate"},
+        needs=(Rank.KNIGHT,),
+        also=("matador.knight", "match.shared"),
+        lives=(1, 2),
+    ),
+    Belief("dealer-asks-neighbour", ("bag.draw",), Phases(request=turns.dealer_asks_neighbour)),
+    Belief("better-of-two", ("bag.ordinary",), turns.request(turns.better_of_two)),
+    Belief(
+        "dealer-draws-again",
+        ("bag.once", "bag.knight", "bag.cat"),
+        turns.passing(turns.draws_again),
+        drawn=(Rank.KNIGHT,),
+        also=("bag.order",),
+    ),
+    Belief("look-and-withdraw", ("turn.request",), turns.request(turns.withdrawn)),
 )
 """Every mistake that questions know, in the order of the course."""
 
