@@ -57,7 +57,7 @@ def test_without_a_knock_three_players_keep_less():
 @pytest.mark.parametrize("scene", ["two", "four", "six"])
 def test_what_keeping_and_requesting_cost_is_exact(scene):
     opening = openings()[scene]
-    found = exact_decision(len(opening.seats), opening.hands["A"].rank, untapped=True)
+    found = exact_decision(len(opening.seats), opening.hands["Ada"].rank, untapped=True)
     for name in ("keep", "request"):
         cost = 100 * float(getattr(found, name).expected_lives)
         assert odds_value("nb", opening, f"odds.{name}") == decimal("nb", cost, 1)
@@ -86,8 +86,8 @@ def test_the_knock_makes_it_easy_to_keep():
 
 
 def test_what_six_keep_two_would_give_away():
-    assert exact_decision(2, openings()["six"].hands["A"].rank, untapped=True).better == "request"
-    assert openings()["six"].hands["A"].rank is Rank.II
+    assert exact_decision(2, openings()["six"].hands["Ada"].rank, untapped=True).better == "request"
+    assert openings()["six"].hands["Ada"].rank is Rank.II
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
