@@ -145,7 +145,7 @@ def test_the_chart_tells_nothing_of_what_follows_an_open_question():
     stop = questions.stop(lesson, set())
     spec = json.loads(app.get("plotly_chart")[0].proto.spec)
     traces = [trace for trace in spec["data"] if trace["type"] == "scatter"]
-    assert len(traces) == 6
+    assert len(traces) == 4
     assert max(step for trace in traces for step in trace["customdata"]) <= stop
     assert any("pays for bag knight" in line for line in staging.played("a-whole-match").lines[stop + 1 :])
     assert text("en", "cause.bag_knight") not in app.get("plotly_chart")[0].proto.spec
