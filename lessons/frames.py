@@ -54,20 +54,22 @@ _PASSING: Final = ("kind", "rule", "sentence", "crossing", "call", "who", "moved
 """What belongs to one frame alone, so that it is never taken over from the frame before."""
 
 
-def segment(frames: Sequence[FrameT], stop: int | None) -> tuple[Sequence[FrameT], bool]:
-    """Return the frames up to and with ``stop``, the place of an open question, and whether more follow.
+def segment(frames: Sequence[FrameT], stop: int | None) -> tuple[Sequence[FrameT], int]:
+    """Return the frames up to and with ``stop``, the place of an open question, and how many are closed behind it.
 
-    Nothing that comes after an open question may reach the browser; `payload` is given what this returns.
+    Nothing that comes after an open question may reach the browser but their number; `payload` is given what this
+    returns.
     """
     if stop is None or stop >= len(frames) - 1:
-        return frames, False
-    return frames[: stop + 1], True
+        return frames, 0
+    return frames[: stop + 1], len(frames) - 1 - stop
 
 
-def payload(frames: Sequence[AnyFrame], *, more: bool = False) -> str:
+def payload(frames: Sequence[AnyFrame], *, more: bool = False, closed: int = 0) -> str:
     """Return frames as compact JSON: the first one whole, of each later one what differs.
 
-    ``more``: frames follow that are not sent yet. A round of 20 seats takes less than 100 KB with its sentences.
+    ``closed`` frames follow that are not sent yet; ``more``: some do, and nobody is told how many. A round of 20 seats
+    takes less than 100 KB with its sentences.
     """
     whole = [_plain(frame) for frame in frames]
     steps = [dict(_differences(old, new)) for old, new in pairwise(whole)]
@@ -76,7 +78,8 @@ def payload(frames: Sequence[AnyFrame], *, more: bool = False) -> str:
         "v": FORMAT,
         "game": frames[0].game,
         "names": names,
-        "more": more,
+        "more": more or closed > 0,
+        "closed": closed,
         "first": whole[0],
         "steps": steps,
     }

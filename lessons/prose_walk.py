@@ -11,10 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 from lessons import staging
 from lessons.catalog import CONTENT, ContentError, Prose, Step, prose
 from lessons.staging import Staged
+
+Sections: TypeAlias = tuple[tuple[tuple[int, str], ...], ...]
+"""The words of a lesson by step: of each part the frame at which it appears, and what it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +67,31 @@ def placed(words: Prose, played: Staged, step: Step) -> list[Placed]:
     ]
 
 
-def said(lang: str, words: Prose, played: Staged, frame: int) -> tuple[str, ...]:
-    """Return the parts that stand beside the table at a frame, filled in, the newest last.
+def sections(lang: str, words: Prose, played: Staged) -> Sections:
+    """Return the words of each step, filled in. Raises ContentError, KeyError as staging.filled does."""
+    openings = {here.scene.steps[0].id for here in played.rounds}
+    found = []
+    for step in played.steps:
+        parts = [part for part in placed(words, played, step) if part.words or part.step.id in openings]
+        if parts:
+            found.append(tuple((part.frame, filled(lang, part, played)) for part in parts))
+    return tuple(found)
+
+
+def said(told: Sections, frame: int) -> tuple[str, ...]:
+    """Return the parts that stand beside the table at a frame, the newest last.
 
     They are those of the step so far. A step that says nothing yet leaves the words of the step before, in its scene.
     """
-    step = played.step_at(frame)
-    parts = [part for part in placed(words, played, step) if part.frame <= frame and part.words]
-    if parts:
-        return tuple(filled(lang, part, played) for part in parts)
-    start, _ = played.stretch(step)
-    same = start > 0 and played.round_at(start - 1).scene is played.round_at(start).scene
-    return said(lang, words, played, start - 1) if same else ()
+    begun = [parts for parts in told if parts[0][0] <= frame]
+    return tuple(words for at, words in begun[-1] if at <= frame) if begun else ()
+
+
+def until(told: Sections, stop: int | None) -> Sections:
+    """Return what is said up to and with the frame ``stop``, the place of an open question; all of it for None."""
+    if stop is None:
+        return told
+    return tuple(tuple(part for part in parts if part[0] <= stop) for parts in told if parts[0][0] <= stop)
 
 
 def filled(lang: str, part: Placed, played: Staged) -> str:
@@ -88,10 +105,9 @@ def undivided(part: Placed, played: Staged) -> bool:
 
 
 @lru_cache(maxsize=128)
-def lesson_words(name: str, lang: str, content: Path = CONTENT) -> tuple[tuple[str, ...], ...]:
-    """Return what stands beside the table at each frame of a lesson of the course. Raises ContentError, KeyError."""
-    played, words = staging.played(name, content), prose(name, lang, content)
-    return tuple(said(lang, words, played, frame) for frame in range(played.last + 1))
+def lesson_sections(name: str, lang: str, content: Path = CONTENT) -> Sections:
+    """Return the `sections` of a lesson of the course. Raises ContentError, KeyError."""
+    return sections(lang, prose(name, lang, content), staging.played(name, content))
 
 
 def faults(words: Prose, played: Staged, model: Prose | None) -> Iterator[ContentError]:

@@ -199,10 +199,10 @@ def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT)
 def lesson_payload(name: str, lang: str, viewer: Viewer, stop: int | None = None, content: Path = CONTENT) -> str:
     """Return the frames of `lesson_frames` as text for the browser. Raises ContentError, KeyError.
 
-    Frames after ``stop``, the place of an open question, are not in it.
+    Of frames after ``stop``, the place of an open question, only their number is in it.
     """
-    sent, more = segment(lesson_frames(name, lang, viewer, content), stop)
-    return payload(sent, more=more)
+    sent, closed = segment(lesson_frames(name, lang, viewer, content), stop)
+    return payload(sent, closed=closed)
 
 
 def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:

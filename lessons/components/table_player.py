@@ -50,6 +50,7 @@ def table_player(
     at: int = 0,
     jump: int = 0,
     link: str = "",
+    name: str = "",
     plays: bool = False,
     on_move: Callable[[], None] | None = None,
 ) -> int:
@@ -58,7 +59,8 @@ def table_player(
     ``labels`` are those of `player_labels`. The player opens at frame ``at``, and goes there again whenever ``jump``
     changes (count it up); with the same ``key`` it stays where it is when other frames come, so that a further segment
     or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
-    which the browser adds its own host. With ``plays`` the round goes on by itself after a jump.
+    which the browser adds its own host. The words of `prose_cell` follow the player of their ``name``. With ``plays``
+    the round goes on by itself after a jump.
     """
     result = _MOUNT(
         key=key,
@@ -68,6 +70,7 @@ def table_player(
             "at": at,
             "jump": jump,
             "link": link,
+            "name": name,
             "plays": plays,
             "version": version(),
         },

@@ -19,7 +19,7 @@ from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
 from lessons.phrases import text
-from lessons.prose_walk import lesson_words
+from lessons.prose_walk import lesson_sections, until
 from lessons.walkthrough import lesson_frames, lesson_payload
 
 PAGE = "lessons/screens/lesson.py"
@@ -40,7 +40,8 @@ def walk(name: str) -> None:
         at, jump = session.player_place(name, key := f"table-{name}-{lang}")
         frames = lesson_payload(name, lang, eyes, stop)
         labels = player_labels(lang, played.lesson.game.id)
-        told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=f"/lesson?id={name}&step={{number}}")
+        link = f"/lesson?id={name}&step={{number}}"
+        told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=link, name=name)
         frame = min(max(told, 0), played.last if stop is None else stop)
         session.go_to(name, frame)
         rules_in_force(lang, played.round_at(frame).state.opening)
@@ -52,7 +53,7 @@ def walk(name: str) -> None:
         report(lang, played.lesson, frame, eyes)
     with beside:
         event = played.event(frame)
-        prose_cell(lesson_words(name, lang)[frame])
+        prose_cell(lang, until(lesson_sections(name, lang), stop), name=name, at=frame)
         questions_here(lang, played.lesson, frame)
         rule_reason(lang, event.rule if event else "", key="why")
     if "lives" in played.lesson.shows:

@@ -40,13 +40,26 @@ def told(app):
     return [part.value for part in app.markdown]
 
 
+def prose(app):
+    """What stands beside the table at the frame in view, and all that the browser was sent of it."""
+    given = next(found for found in map(json.loads, components(app)) if "words" in found)
+    sections = json.loads(given["words"])
+    return prose_walk.said(sections, given["at"]), sections
+
+
+def components(app):
+    return [part.proto.json for part in app.get("bidi_component") if part.proto.json]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_opens_in_every_language(name, lang):
     app = visit(lang, id=name)
     words, played = catalog.prose(name, lang), staging.played(name)
     assert app.title[0].value == words.title
-    assert "\n\n".join(prose_walk.said(lang, words, played, 0)) in told(app)
+    said, sent = prose(app)
+    assert said == prose_walk.said(prose_walk.sections(lang, words, played), 0) != ()
+    assert len(sent) <= len(played.steps)
     assert len(app.get("plotly_chart")) == ("lives" in played.lesson.shows)
 
 
@@ -64,7 +77,7 @@ def test_the_course_lists_every_lesson_with_a_line_about_it(lang):
 def test_the_address_names_the_moment():
     app = visit(id="horse-redirects", step="6")
     words = catalog.prose("horse-redirects", "en")
-    assert any("Ada has VIII now, Cleo has 0" in part for part in told(app))
+    assert any("Ada has VIII now, Cleo has 0" in part for part in prose(app)[0])
     assert words.title == app.title[0].value
     assert not app.info
 
@@ -112,7 +125,7 @@ def test_a_choice_of_language_keeps_the_lesson_and_the_moment():
     app.pills[0].set_value("nb").run()
     assert not app.exception
     assert app.title[0].value == "Hesten sender deg videre"
-    assert any("Nå har Ada VIII og Cleo har 0" in part for part in told(app))
+    assert any("Nå har Ada VIII og Cleo har 0" in part for part in prose(app)[0])
     assert player(app)["at"] == 6
 
 
@@ -132,6 +145,19 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
     assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))
+    stop = questions.stop(catalog.lesson("horse-redirects"), set())
+    assert max(at for parts in prose(app)[1] for at, _ in parts) <= stop
+
+
+def test_a_lesson_is_as_long_as_it_is_before_its_questions_are_answered():
+    app = AppTest.from_file(FRAME, default_timeout=20)
+    app.query_params["id"] = "horse-redirects"
+    app.run()
+    app.switch_page("lessons/screens/lesson.py").run()
+    frames = json.loads(player(app)["frames"])
+    assert frames["more"]
+    assert len(frames["steps"]) == questions.stop(catalog.lesson("horse-redirects"), set())
+    assert len(frames["steps"]) + frames["closed"] == staging.played("horse-redirects").last
 
 
 def test_the_chart_tells_nothing_of_what_follows_an_open_question():

@@ -47,10 +47,10 @@ def table(lang: str) -> None:
     start = text(lang, "course.tagline")
     frames = walk(state.opening, state.log, viewer, lambda event, _: say(lang, event, viewer), start=start)
     answered = st.checkbox("Answered") if "stop" in asked else True
-    part, more = segment(frames, None if answered else int(asked["stop"]))
+    part, closed = segment(frames, None if answered else int(asked["stop"]))
     link = "/lesson?id=x&step={number}"
     index = table_player(
-        payload(part, more=more), key="player", labels=player_labels(lang), at=int(asked.get("at", "0")), link=link
+        payload(part, closed=closed), key="player", labels=player_labels(lang), at=int(asked.get("at", "0")), link=link
     )
     st.markdown(f"Python is at step {index}.")
     picture_download(frames[index], lang, key="picture")

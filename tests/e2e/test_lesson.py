@@ -51,7 +51,7 @@ def sentence(name, lang, frame):
 def prose(name, lang, step_id):
     played = staging.played(name)
     step = next(step for step in played.steps if step.id == step_id)
-    return prose_walk.said(lang, catalog.prose(name, lang), played, played.last_frame(step))[-1]
+    return prose_walk.said(prose_walk.lesson_sections(name, lang), played.last_frame(step))[-1]
 
 
 def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_the_keyboard(open_page):
@@ -64,7 +64,7 @@ def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_
         expect(player(page).locator(".place")).to_contain_text(f"{frame} / {last}")
     expect(player(page).locator(".sentence")).to_have_text(sentence("horse-redirects", "nb", last))
     expect(player(page).locator(".sentence")).to_have_text("Runden er over. A er giver i den neste.")
-    expect(page.locator(".st-key-prose")).to_contain_text(prose("horse-redirects", "nb", "knight-end"))
+    expect(said(page).last).to_have_text(prose("horse-redirects", "nb", "knight-end"))
 
 
 def test_the_words_and_the_rule_follow_the_step_back_and_forward(open_page):
@@ -79,7 +79,49 @@ def test_the_words_and_the_rule_follow_the_step_back_and_forward(open_page):
     player(page).focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".st-key-why")).to_contain_text(rule_text("en", "turn.request").text)
-    expect(page.locator(".st-key-prose")).to_contain_text(prose("horse-redirects", "en", "ask"))
+    expect(said(page).last).to_have_text(prose("horse-redirects", "en", "ask"))
+
+
+def said(page):
+    """The parts that stand beside the table."""
+    return page.locator(".st-key-prose .said")
+
+
+def test_the_words_come_with_their_events_at_once_and_nothing_below_them_moves(open_page):
+    page = open_page("/lesson?id=the-fool&lang=en")
+    read_on(page, "en").focus()
+    sections = prose_walk.lesson_sections("the-fool", "en")
+    voice = page.locator(".st-key-prose [aria-live]")
+    heights, spoken = set(), [""]
+    for frame in [*range(1, 12), *reversed(range(5, 11)), *range(6, 12)]:
+        at = int(player(page).locator(".place").inner_text().split(" ")[0])
+        page.keyboard.press("ArrowRight" if at < frame else "ArrowLeft")
+        # The server is told a quarter of a second later; the words do not wait for it.
+        assert said(page).all_inner_texts() == [plain(words) for words in prose_walk.said(sections, frame)]
+        heights.add(page.locator(".st-key-prose").bounding_box()["height"])
+        if spoken[-1] != voice.inner_text():
+            spoken.append(voice.inner_text())
+    assert len(heights) == 1
+    told = [plain(words) for parts in sections for at, words in parts if 0 < at < 12]
+    assert spoken == ["", *told]  # each once, and none again on the way back
+
+
+def plain(words):
+    return words.replace("*", "")
+
+
+def test_the_slider_shows_the_whole_lesson_and_stops_at_the_open_question(open_page):
+    page = open_page("/lesson?id=the-set&lang=en")
+    stop, last = questions.stop(catalog.lesson("the-set"), set()), staging.played("the-set").last
+    slider = player(page).locator("input[type=range]")
+    expect(player(page).locator(".place")).to_have_text(f"0 / {last} …")
+    assert slider.get_attribute("max") == str(last)
+    slider.evaluate("(slider, last) => { slider.value = last; slider.dispatchEvent(new Event('input')) }", last)
+    expect(player(page).locator(".place")).to_have_text(f"{stop} / {last} …")
+    assert slider.input_value() == str(stop)
+    assert slider.get_attribute("aria-valuetext") == text(
+        "en", "player.position_open", number=stop, total=last, open=stop
+    )
 
 
 def test_a_choice_made_while_the_player_is_still_being_fetched_counts(open_page):

@@ -52,7 +52,7 @@ def test_a_lesson_is_whole_in_every_language(name, lang):
     played = staging.played(name)
     assert [*course_check.prose_faults(lang, played.lesson, played)] == []
     words = catalog.prose(name, lang)
-    for told in {part for frame in range(played.last + 1) for part in prose_walk.said(lang, words, played, frame)}:
+    for told in (said for parts in prose_walk.sections(lang, words, played) for _, said in parts):
         assert told[0] == told[0].upper()
         assert not re.search(r"[{}]|  | ,|None|<!--", told)
 

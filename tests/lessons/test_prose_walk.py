@@ -69,8 +69,8 @@ def folder(tmp_path):
 def said(folder, lang="en"):
     """What stands beside the table, by the event that leads to it."""
     played = staging.staged(catalog.read_lesson(folder))
-    words = catalog.read_prose(folder / f"{lang}.md")
-    return {line or "start": prose_walk.said(lang, words, played, at) for at, line in enumerate(played.lines)}
+    told = prose_walk.sections(lang, catalog.read_prose(folder / f"{lang}.md"), played)
+    return {line or "start": prose_walk.said(told, at) for at, line in enumerate(played.lines)}
 
 
 def test_the_words_follow_the_events(folder):
@@ -84,6 +84,18 @@ def test_the_words_follow_the_events(folder):
     assert told["turn B"] == told["B requests C"] == told["A pays for knight"]
     assert told["B gives knight to C for II"] == (*told["A pays for knight"], "B had the Knight and has II.")
     assert told["C keeps"] == ("C keeps.",)
+
+
+def test_no_word_past_an_open_question_is_sent(folder):
+    played = staging.staged(catalog.read_lesson(folder))
+    told = prose_walk.sections("en", catalog.read_prose(folder / "en.md"), played)
+    assert prose_walk.until(told, None) == told
+    for stop in range(played.last + 1):
+        sent = prose_walk.until(told, stop)
+        assert prose_walk.said(sent, stop) == prose_walk.said(told, stop)
+        assert [words for parts in sent for at, words in parts] == [
+            words for parts in told for at, words in parts if at <= stop
+        ]
 
 
 def test_the_words_are_divided_alike_in_every_language(folder):

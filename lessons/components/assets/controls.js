@@ -33,7 +33,7 @@ export class Controls {
     mark(this.buttons.sound, "aria-pressed", "false")
     this.slider = html("input", {
       type: "range", min: 0, step: 1, "aria-label": words.say("slider"), title: words.say("keys"),
-      oninput: (event) => act.go(Number(event.target.value)),
+      oninput: (event) => this.slide(Number(event.target.value), act),
     })
     this.ticks = html("div", { class: "ticks", "aria-hidden": "true" })
     this.place = html("output", { class: "place" })
@@ -64,28 +64,37 @@ export class Controls {
     return element
   }
 
+  // Nobody slides past an open question: the slider goes back to where the table stands.
+  slide(index, act) {
+    act.go(index)
+    this.slider.value = this.index
+  }
+
   get pause() {
     return PAUSES[this.speed.value]
   }
 
-  // Mark on the slider where turns begin.
-  frames(frames) {
+  // Mark on the slider where turns begin, and as much as is still closed behind a question.
+  frames(frames, closed) {
     const last = frames.length - 1
-    mark(this.slider, "max", last)
+    this.total = last + closed
+    mark(this.slider, "max", this.total)
+    this.slider.style.setProperty("--open", `${closed ? (100 * last) / this.total : 100}%`)
     this.ticks.replaceChildren(...frames.flatMap((frame, index) => {
       if (frame.kind !== "turnpassed" || !last) return []
       const tick = html("i")
-      tick.style.left = `${(100 * index) / last}%`
+      tick.style.left = `${(100 * index) / this.total}%`
       return [tick]
     }))
   }
 
   show(index, last, { address, more }) {
-    const values = { number: index, total: last }
+    const values = { number: index, total: this.total, open: last }
+    this.index = index
     this.slider.value = index
-    this.slider.style.setProperty("--gone", `${last ? (100 * index) / last : 0}%`)
-    mark(this.slider, "aria-valuetext", this.words.say("position", values))
-    write(this.place, `${index} / ${last}${more ? " …" : ""}`)
+    this.slider.style.setProperty("--gone", `${this.total ? (100 * index) / this.total : 0}%`)
+    mark(this.slider, "aria-valuetext", this.words.say(last < this.total ? "position_open" : "position", values))
+    write(this.place, `${index} / ${this.total}${more ? " …" : ""}`)
     for (const name of ["first", "back"]) mark(this.buttons[name], "aria-disabled", index === 0 ? "true" : null)
     for (const name of ["next", "last"]) mark(this.buttons[name], "aria-disabled", index === last ? "true" : null)
     this.link.value = address

@@ -17,7 +17,7 @@ export function read(payload) {
     now = { ...now, ...PASSING, ...step, seats }
     frames.push(now)
   }
-  return { names: document.names, more: document.more, frames: frames.map((frame) => unpacked(frame, document.names)) }
+  return { names: document.names, more: document.more, closed: document.closed, frames: frames.map((frame) => unpacked(frame, document.names)) }
 }
 
 function unpacked(frame, names) {

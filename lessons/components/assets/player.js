@@ -3,8 +3,8 @@
 // show() is called by the stub of table_player.py whenever Python has new values, leave() when the player goes.
 
 const version = new URL(import.meta.url).search
-const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }, cards] =
-  await Promise.all(["dom", "frames", "controls", "twin", "strip", "table", "sound", "cards"]
+const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }, cards, { told }] =
+  await Promise.all(["dom", "frames", "controls", "twin", "strip", "table", "sound", "cards", "places"]
     .map((name) => import(`./${name}.js${version}`)))
 
 const REPORT_AFTER = 250
@@ -121,12 +121,13 @@ class Player {
     this.tell = setStateValue
     this.theme()
     this.link = data.link
+    this.name = data.name
     if (data.frames !== this.payload) {
       this.payload = data.frames
-      const { frames, more } = read(data.frames)
+      const { frames, more, closed } = read(data.frames)
       this.frames = frames
       this.open = more
-      this.controls.frames(frames)
+      this.controls.frames(frames, closed)
       this.twin.frames(frames)
       this.strip.frames(frames)
       this.atStart = Math.max(...frames[0].seats.map((seat) => seat.lives))
@@ -180,6 +181,7 @@ class Player {
     write(this.rule, frame.rule ? this.words.say("rule", { rule: this.words.rule(frame.rule) }) : "")
     this.more.hidden = !(this.open && this.index === this.last)
     this.controls.show(this.index, this.last, { address: this.address(frame), more: this.open })
+    if (this.name) told(this.name, this.index)
     this.stepped = Boolean(before)
     cancelAnimationFrame(this.measuring)
     this.measuring = requestAnimationFrame(() => this.measure())
