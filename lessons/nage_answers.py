@@ -92,7 +92,7 @@ def _table(lang: str, question: CardQuestion) -> list[str]:
     else:
         lines.append(text(lang, "nage.prompt.exposed", cards=signs(now.exposed)))
     if question.kind in (Kind.PREDICT, Kind.PAYERS) or question.subject in (POT, *opening.seats):
-        units = listed(lang, [f"{seat} {opening.lives[seat]}" for seat in opening.seats])
+        units = listed(lang, [text(lang, "list.each", name=seat, words=opening.lives[seat]) for seat in opening.seats])
         lines.append(text(lang, "nage.prompt.units", units=units, pot=counted(lang, "nage.player.pot", opening.pot)))
     return lines
 

@@ -18,7 +18,10 @@ NO_CHANGE: Final = "odds_unlike"
 
 
 def opened() -> tuple[Settings, tuple[Unread, ...]]:
-    """Return what is asked, and what of the address could not be read. An address counts until a control is moved."""
+    """Return what is asked, and what of the address could not be read.
+
+    An address counts once; from then on it follows the controls. Without one the page opens as this visit left it.
+    """
     said = {name: session.asked(name) for name in NAMES}
     address = urlencode({name: value for name, value in said.items() if value})
     if address:
@@ -26,6 +29,8 @@ def opened() -> tuple[Settings, tuple[Unread, ...]]:
             session.remember(_OPENED, address)
             session.remember(_KEPT, query(settings_of(said)[0]))
         return _kept(), settings_of(said)[1]
+    if _kept() != Settings():
+        _show(_kept())
     return _kept(), ()
 
 
@@ -51,8 +56,13 @@ def take_agreements() -> None:
 
 def _keep(settings: Settings) -> None:
     session.remember(_KEPT, query(settings))
-    session.remember(_OPENED, "")
-    session.forget_asked(*NAMES)
+    _show(settings)
+
+
+def _show(settings: Settings) -> None:
+    """Let the address say these settings, which are not to be read from it again."""
+    session.remember(_OPENED, query(settings))
+    session.put_all_in_address(NAMES, dict(parse_qsl(query(settings))))
 
 
 def address(settings: Settings) -> str:

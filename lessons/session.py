@@ -6,6 +6,7 @@ The session holds plain values only. What must outlive a visit goes to the store
 from __future__ import annotations
 
 import os
+from collections.abc import Collection, Mapping
 from typing import Final, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -77,6 +78,13 @@ def put_in_address(name: str, value: str) -> None:
     """Let the address say this under that name, so that the page comes back to it."""
     if st.query_params.get(name) != value:
         st.query_params[name] = value
+
+
+def put_all_in_address(names: Collection[str], values: Mapping[str, str]) -> None:
+    """Let the address say these values in one step, in this order; of ``names`` it says no other."""
+    kept = {name: value for name, value in st.query_params.items() if name not in names}
+    if st.query_params.to_dict() != kept | values:
+        st.query_params.from_dict(kept | values)
 
 
 def keeps_cookie() -> bool:

@@ -166,7 +166,10 @@ def _readable(result: dict[str, Any]) -> str:
         lines += ["", "answers to requests in a round, on average"]
         lines += [f"{name:>8}   {mean:.4f}" for name, mean in result["answers"].items()]
     else:
-        lines += ["", f"a match lasts {result['mean_rounds']:.2f} ± {result['se_rounds']:.2f} rounds"]
+        lines += [
+            "",
+            f"a match lasts {result['mean_rounds']:.2f} ± {result['se_rounds']:.2f} rounds, redeals not counted",
+        ]
         lines += [f"nobody is left in {result['shared']:.2%}", "", "wins alone, by position of the first round"]
         lines += [f"{position:>8}   {share:.2%}" for position, share in enumerate(result["wins"], 1)]
         lines += ["", "seats alive after each round, on average"]

@@ -79,7 +79,7 @@ EFFECTS_COLUMNS: Final = {
     "deals": "deals played under both rules",
     "differing": "share of deals that come out otherwise",
     "position": "1 left of the dealer, to the dealer",
-    "lives": "lives lost in a round more than before, on average",
+    "lives": "lives lost in a round more than with the agreement as it was, on average; below 0 it is fewer",
     "se": "its standard error",
     "matches": "pairs of matches played, 0 for none",
     "match_rounds": "rounds that a match lasts longer, on average",

@@ -99,6 +99,7 @@ def _agreements(lang: str, settings: Settings, controls: Controls) -> None:
         options,
         format_func=worded,
         placeholder=text(lang, "odds.control.as_usual"),
+        select_all=False,
         key=controls.agreements,
         on_change=controls.take_agreements,
     )

@@ -38,6 +38,7 @@ from lessons.games import GNAV, game_of
 from lessons.mistaken import played_out
 from lessons.phrases import belief_text, rule_text, text
 from lessons.progress import SURE_STEPS
+from lessons.sandbox.words import policy_name
 from lessons.walkthrough import walk_round
 
 HINT_AFTER: Final = 2
@@ -146,7 +147,7 @@ def _costs(lang: str, question: Question) -> None:
     words = {"keep": _number(lang, found.keep), "request": _number(lang, found.request)}
     better = {"equal": "equal", "keep": "better_keep", "request": "better_request"}[found.better]
     st.markdown(text(lang, f"question.{better}"))
-    small_print(text(lang, "question.cost", how=how, policy=found.policy, **words))
+    small_print(text(lang, "question.cost", how=how, policy=policy_name(lang, found.policy), **words))
 
 
 def _number(lang: str, value: float) -> str:

@@ -13,7 +13,7 @@ from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, de
 from lessons.odds.settings import Settings
 from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.odds.told_matches import told_length, told_survival
-from lessons.phrases import listed, rank_name, rank_short, rank_the, text
+from lessons.phrases import counted, listed, rank_name, rank_short, rank_the, text
 from lessons.sandbox.words import agreed, policy_name, rules_name
 
 
@@ -124,19 +124,11 @@ def _risk(lang: str, settings: Settings, answer: Rounds) -> Shown:
     if answer.first_seat is not None:
         percent[0], errors[0] = 100 * answer.first_seat, 0.0
         how.insert(1, text(lang, "odds.how.first_seat", share=decimal(lang, percent[0], 2)))
-    worst, best = percent.index(max(percent)), percent.index(min(percent))
     names = [text(lang, "odds.risk.seat", number=number) for number in range(1, odds.seats + 1)]
 
     return Shown(
         sentences=(
-            text(
-                lang,
-                "odds.risk.worst",
-                worst=worst + 1,
-                most=decimal(lang, percent[worst], 1),
-                best=best + 1,
-                least=decimal(lang, percent[best], 1),
-            ),
+            extremes(lang, percent),
             text(
                 lang,
                 "odds.risk.chosen",
@@ -158,6 +150,22 @@ def _risk(lang: str, settings: Settings, answer: Rounds) -> Shown:
         ),
         frame=lambda: tables().risk_frame(odds),
     )
+
+
+def extremes(lang: str, percent: Sequence[float]) -> str:
+    """Return which seats lose a life most and least often, given how often each does in 100 rounds.
+
+    Seats that show the same number are told apart by nobody: they are named together.
+    """
+    said = [decimal(lang, share, 1) for share in percent]
+    most, least = said[percent.index(max(percent))], said[percent.index(min(percent))]
+    if most == least:
+        return text(lang, "odds.risk.even", share=most)
+    sentences = []
+    for name, share in (("most", most), ("least", least)):
+        seats = [str(number) for number, shown in enumerate(said, 1) if shown == share]
+        sentences.append(counted(lang, f"odds.risk.{name}", len(seats), seats=listed(lang, seats), share=share))
+    return " ".join(sentences)
 
 
 def _matadors(lang: str, answer: Rounds) -> Shown:
@@ -211,6 +219,7 @@ def _agreements(lang: str, settings: Settings, answer: Effects) -> Shown:
         sentences=(
             text(lang, "odds.agreements.about", seat=settings.seat, seats=settings.seats),
             text(lang, "odds.agreements.strongest", change=names[strongest], share=share),
+            text(lang, "odds.agreements.sign", seat=settings.seat),
         ),
         how=(text(lang, "odds.how.pairs", **counts), text(lang, "odds.how.error")),
         alt=text(lang, "odds.agreements.alt", seat=settings.seat),

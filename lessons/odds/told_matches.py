@@ -39,7 +39,7 @@ def told_survival(lang: str, settings: Settings, answer: Matches) -> Shown:
                 high=high[half],
             ),
         ),
-        how=_how(lang, odds),
+        how=(*_how(lang, odds), text(lang, "odds.length.redeals")),
         alt=text(lang, "odds.survival.alt", seats=settings.seats, last=last),
         series=(
             Series(text(lang, "odds.survival.band"), [*numbers], low, top=high, kind="band"),
@@ -87,7 +87,7 @@ def told_length(lang: str, answer: Matches) -> Shown:
             text(lang, "odds.length.mean", **values),
             text(lang, "odds.length.shared", share=decimal(lang, 100 * odds.shared, 1)),
         ),
-        how=_how(lang, odds),
+        how=(*_how(lang, odds), text(lang, "odds.length.redeals")),
         alt=text(lang, "odds.length.alt", last=last),
         series=(Series(text(lang, "odds.length.share"), [*numbers], percent, errors),),
         axes=(text(lang, "odds.length.x"), text(lang, "odds.length.share")),

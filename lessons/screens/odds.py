@@ -7,6 +7,7 @@ from lessons import session
 from lessons.components.odds_answer import odds_answer, odds_numbers
 from lessons.components.odds_controls import Controls, odds_controls, odds_topic
 from lessons.components.odds_refined import TICK, refined
+from lessons.components.one_page_back import one_page_back
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
 from lessons.odds.told import terms, told
@@ -29,6 +30,7 @@ def answer(settings: Settings, *, growing: bool) -> None:
     refined(growing=growing, done=found.done)
 
 
+one_page_back()
 st.title(text(lang, "page.odds"), anchor=False)
 st.markdown(f":small[{escaped(text(lang, 'odds.intro'))}]")
 for wrong in unread:

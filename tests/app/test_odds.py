@@ -39,7 +39,7 @@ def test_every_question_is_answered_in_every_language(topic, lang):
     assert any(chart.alt in html.proto.body for html in app.get("html"))
 
 
-def test_the_address_holds_all_settings_and_is_true_until_a_control_is_moved():
+def test_the_address_holds_all_settings_and_follows_the_controls():
     asked = {"show": "risk", "seats": "5", "seat": "3", "from": "IX", "profile": "chip_guide", "lone_fool": "alone"}
     app = opened(**asked)
     assert app.slider(key="odds_seats").value == 5
@@ -48,9 +48,23 @@ def test_the_address_holds_all_settings_and_is_true_until_a_control_is_moved():
     for name, value in asked.items():
         assert f"{name}={value}" in app.code[0].value
     sound(app.slider(key="odds_seats").set_value(2).run())
-    assert "seats" not in app.query_params
     assert "seats=2&seat=2&from=IX" in app.code[0].value
     assert app.slider(key="odds_seats").value == 2
+    now = {name: "".join(app.query_params[name]) for name in asked}
+    assert now == asked | {"seats": "2", "seat": "2"}
+    sound(app.multiselect(key="odds_unlike").set_value([]).run())
+    assert "lone_fool" not in app.query_params
+
+
+def test_leaving_the_page_and_coming_back_keeps_what_was_asked():
+    app = opened(show="risk", seats="5")
+    sound(app.slider(key="odds_seat").set_value(4).run())
+    app.query_params.clear()
+    sound(app.switch_page("lessons/screens/course.py").run())
+    sound(app.switch_page("lessons/screens/odds.py").run())
+    assert app.slider(key="odds_seat").value == 4
+    assert app.query_params["show"] == "risk"
+    assert app.query_params["seat"] == "4"
 
 
 def test_moving_the_threshold_changes_the_answer_and_what_stands_beside_it():

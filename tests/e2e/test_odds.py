@@ -29,12 +29,19 @@ def test_an_answer_gets_sharper_by_itself_and_then_stands_still(open_page):
     assert page.evaluate("window.drawn") == 0
 
 
-def test_a_control_that_is_moved_is_answered_and_the_address_follows_only_when_it_is_shared(open_page):
-    page = open_page("/odds?lang=en&seats=3&show=risk")
+def test_the_address_follows_the_controls_and_leaves_one_step_in_the_history(open_page):
+    page = open_page("/odds?lang=en&seats=4&show=risk")
     page.locator(".js-plotly-plot").first.wait_for(timeout=60_000)
-    page.get_by_role("slider", name=text("en", "odds.control.seats")).press("ArrowLeft")
+    entries = page.evaluate("history.length")
+    seats = page.get_by_role("slider", name=text("en", "odds.control.seats"))
+    for number in (3, 2):
+        seats.press("ArrowLeft")
+        expect(page).to_have_url(re.compile(f"show=risk&seats={number}&"))
     expect(page.get_by_text(re.compile("How often each of 2 seats")).first).to_be_attached()
-    expect(page).not_to_have_url(re.compile("seats="))
+    assert page.evaluate("history.length") == entries
+    rest(page)
+    page.reload()
+    expect(seats).to_have_value("2")
     page.get_by_text(text("en", "odds.share.title")).click()
     shared = page.get_by_test_id("stCode").inner_text().strip()
     assert "show=risk&seats=2" in shared

@@ -18,8 +18,9 @@ from lessons.odds import kept as odds_kept
 from lessons.odds.answers import Decisions, Effects, decisions, first, more
 from lessons.odds.kept import Kept
 from lessons.odds.settings import NAMES, TOPICS, Settings, changed, query, settings_of
-from lessons.odds.told import terms, told
-from lessons.phrases import LANGUAGES
+from lessons.odds.told import extremes, terms, told
+from lessons.phrases import LANGUAGES, text
+from lessons.sandbox.words import agreed
 
 PROFILE = st.builds(
     lambda base, changes: PROFILES[base].with_agreements(changes),
@@ -133,6 +134,25 @@ def test_only_so_many_answers_are_kept(monkeypatch):
     assert [kept.done(settings) for settings in tables] == [False, True, True]
 
 
+@pytest.mark.parametrize(
+    ("percent", "said"),
+    [
+        ([55.8, 55.84], "Every seat loses a life equally often, in 55.8 of 100 rounds."),
+        (
+            [20.0, 28.0, 24.0],
+            "Seat 2 loses a life most often, in 28.0 of 100 rounds. Seat 1 loses one least often, in 20.0.",
+        ),
+        (
+            [30.01, 20.0, 29.99],
+            "Seats 1 and 3 lose a life most often, in 30.0 of 100 rounds each. Seat 2 loses one least often, in 20.0.",
+        ),
+    ],
+    ids=["equal", "apart", "two in front"],
+)
+def test_seats_that_show_the_same_number_are_named_together(percent, said):
+    assert extremes("en", percent) == said
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("topic", TOPICS)
 def test_the_numbers_told_are_those_of_the_frame(lang, topic):
@@ -151,3 +171,31 @@ def test_numbers_are_written_as_each_language_writes_them():
     assert decimal("en", -0.041, 2) == "\u22120.04"
     assert decimal("nb", 1.5, 1, sign=True) == "+1,5"
     assert decimal("fr", -0.0001, 2, sign=True) == "0,00"
+
+
+LOST = {"en": "lives lost", "fr": "vies perdues", "es": "pierde de más", "id": "nyawa yang hilang", "nb": "mister"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_agreement_that_costs_lives_is_shown_with_a_plus_and_called_lives_lost(lang):
+    settings = Settings(topic="agreements", seats=4)
+    shown = told(lang, settings, first(settings))
+    names = {
+        name: text(
+            lang, "profile.change", agreement=text(lang, f"agreement.{name}.name"), value=agreed(lang, name, value)
+        )
+        for name, value in (("cuckoo_penalty", "requester"), ("lone_fool", "alone"))
+    }
+    lives = {name: row[2] for row in shown.rows for name, words in names.items() if row[0] == words}
+    assert lives["cuckoo_penalty"].startswith("+")  # asking the Cuckoo costs lives
+    assert lives["lone_fool"].startswith("\u2212")  # a Fool that pays alone spares them
+    for words in (shown.axes[0], shown.heads[2]):
+        assert LOST[lang] in words.lower()
+    assert "+" in shown.sentences[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", ["length", "survival"])
+def test_it_is_said_that_a_redeal_is_no_round(lang, topic):
+    settings = Settings(topic=topic, seats=2)
+    assert text(lang, "odds.length.redeals") in told(lang, settings, first(settings)).how

@@ -34,7 +34,7 @@ from gnav_core.rulebook import NAGE_RULE_IDS
 from gnav_core.seats import Seat
 from gnav_core.views import Eyes
 from lessons.components.table_player import player_labels
-from lessons.nage_words import card_name, card_the, points_text, points_words, say, signs
+from lessons.nage_words import card_name, card_the, hands_words, points_text, points_words, say, signs
 from lessons.phrases import LANGUAGES, rule_text
 
 A, B = Seat("Ada"), Seat("Bo")
@@ -77,6 +77,16 @@ def test_every_event_is_a_whole_sentence_for_everyone(lang, viewer):
         assert re.fullmatch(r"\S.*[.!»”]", sentence), sentence
         assert not re.search(r"[{}]|\.\.|\s\s| [.,]|None", sentence), sentence
         assert sentence[0] == sentence[0].upper(), sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_name_and_its_cards_have_a_sign_between_them(lang):
+    hands = {A: LOW, B: HIGH}
+    listed = [hands_words(lang, hands, key=key) for key in ("hand", "dealt")]
+    for words in (*listed, say(lang, Shown(hands), Eyes.ALL), say(lang, Dealt(hands, B, OTHER), Eyes.ALL)):
+        assert signs(LOW) in words
+        for seat, hand in hands.items():
+            assert re.search(rf"{seat}\s?: {signs(hand)}", words), words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
