@@ -83,8 +83,9 @@ def put_in_address(name: str, value: str) -> None:
 def put_all_in_address(names: Collection[str], values: Mapping[str, str]) -> None:
     """Let the address say these values in one step, in this order; of ``names`` it says no other."""
     kept = {name: value for name, value in st.query_params.items() if name not in names}
-    if st.query_params.to_dict() != kept | values:
-        st.query_params.from_dict(kept | values)
+    wanted = {**kept, **values}
+    if st.query_params.to_dict() != wanted:
+        st.query_params.from_dict(wanted)
 
 
 def keeps_cookie() -> bool:
