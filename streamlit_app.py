@@ -7,9 +7,7 @@ from lessons.components.language_choice import language_choice
 from lessons.components.link_style import link_style
 from lessons.components.page_language import page_language
 from lessons.phrases import text
-
-HIDDEN = {"lesson": "lesson", "class": "class_room", "control": "control", "projector": "projector"}
-HIDDEN |= {"pass": "pass_device", "paper": "paper"}
+from lessons.web.pages import HIDDEN, PAGES
 
 
 def frame() -> None:
@@ -19,12 +17,16 @@ def frame() -> None:
     language_choice(lang, session.LANGUAGE_CHOICE, on_change=session.take_language_choice)
     if unknown := session.unknown_language():
         st.info(text(lang, "language.unknown", value=unknown))
-    pages = [st.Page("lessons/screens/course.py", title=text(lang, "page.course"), default=True)]
-    for name in ("rules", "review", "sandbox", "play", "nage", "odds", "tonight", "teach"):
-        pages.append(st.Page(f"lessons/screens/{name}.py", title=text(lang, f"page.{name}"), url_path=name))
-    for name, screen in HIDDEN.items():
-        title = text(lang, f"page.{name}")
-        pages.append(st.Page(f"lessons/screens/{screen}.py", title=title, url_path=name, visibility="hidden"))
+    pages = [
+        st.Page(
+            file,
+            title=text(lang, f"page.{name}"),
+            url_path="" if name == "course" else name,
+            default=name == "course",
+            visibility="hidden" if name in HIDDEN else "visible",
+        )
+        for name, file in PAGES.items()
+    ]
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
     link_style()

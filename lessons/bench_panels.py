@@ -31,8 +31,9 @@ from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import Branch, played
+from lessons.web.pages import PAGES
 
-SEAT_PAGE: Final = "lessons/screens/play.py"
+SEAT_PAGE: Final = PAGES["play"]
 
 
 def tell(visit: BenchVisit, lang: str) -> None:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from lessons.web.pages import PAGES
+
 ROOT = Path(__file__).parents[1]
 ROOMS = ("gnav_core", "lessons", "tests")
 CODE = sorted(
@@ -88,9 +90,7 @@ def test_the_frame_is_short():
     assert len((ROOT / "streamlit_app.py").read_text(encoding="utf-8").splitlines()) < 40
 
 
-@pytest.mark.parametrize(
-    "file", [file for file in (ROOT / "lessons/screens").glob("*.py") if file.stem != "__init__"], ids=place
-)
+@pytest.mark.parametrize("file", [ROOT / file for file in PAGES.values()], ids=place)
 def test_a_screen_can_be_read_at_a_glance(file):
     assert len(file.read_text(encoding="utf-8").splitlines()) <= 80
 

@@ -22,8 +22,9 @@ from lessons.parts.class_table import class_prompt
 from lessons.phrases import belief_text, rule_text, text
 from lessons.sandbox.words import escaped
 from lessons.store import members
+from lessons.web.pages import PAGES
 
-PROJECTOR = "lessons/screens/projector.py"
+PROJECTOR = PAGES["projector"]
 
 
 @st.fragment

@@ -10,8 +10,9 @@ from lessons.games import GNAV
 from lessons.phrases import text
 from lessons.progress import counted, standing
 from lessons.sandbox.words import escaped
+from lessons.web.pages import PAGES
 
-LESSON = "lessons/screens/lesson.py"
+LESSON = PAGES["lesson"]
 lang = session.language()
 entries = catalog.entries(lang)
 learner = session.learner()

@@ -21,8 +21,9 @@ from lessons.parts.report import report
 from lessons.phrases import text
 from lessons.prose_walk import lesson_sections, until
 from lessons.walkthrough import lesson_frames, lesson_payload
+from lessons.web.pages import PAGES
 
-PAGE = "lessons/screens/lesson.py"
+PAGE = PAGES["lesson"]
 lang = session.language()
 
 
@@ -74,6 +75,6 @@ else:
     st.set_page_config(page_title=f"{lessons[place].title} – {text(lang, 'course.title')}")
     mode_choice(lang, draft=lessons[place].draft)
     walk(found)
-    st.page_link("lessons/screens/course.py", label=text(lang, "lesson.all"))
+    st.page_link(PAGES["course"], label=text(lang, "lesson.all"))
     for entry in lessons[place + 1 : place + 2]:
         st.page_link(PAGE, label=text(lang, "lesson.next", title=entry.title), query_params={"id": entry.id})

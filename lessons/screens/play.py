@@ -21,6 +21,7 @@ from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import SeatGame, now
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload
+from lessons.web.pages import PAGES
 
 lang = session.language()
 game = visit.game()
@@ -57,7 +58,7 @@ else:
             opened = text(lang, "play.in_sandbox")
             st.button(opened, key="play_open", on_click=visit.to_sandbox, args=(game, state))
             page = "sandbox" if game.rules is GNAV else "nage"
-            st.page_link(f"lessons/screens/{page}.py", label=text(lang, f"page.{page}"))
+            st.page_link(PAGES[page], label=text(lang, f"page.{page}"))
         with st.expander(text(lang, "play.who")):
             for seat, by in game.policies.items():
                 st.markdown(escaped(text(lang, "play.way", seat=seat, policy=policy_name(lang, by, game=game.rules))))

@@ -9,6 +9,7 @@ from lessons.components.sureness_chart import sureness_chart
 from lessons.parts.learners import learners_part
 from lessons.phrases import text
 from lessons.progress import counted, misses, sureness
+from lessons.web.pages import PAGES
 
 lang = session.language()
 learner = session.learner()
@@ -20,7 +21,7 @@ st.title(text(lang, "progress.review"), anchor=False)
 st.markdown(text(lang, "progress.review_text"))
 if attempts:
     st.header(text(lang, "progress.misses"), anchor=False)
-    miss_list(lang, misses(attempts, asked), course, "lessons/screens/lesson.py")
+    miss_list(lang, misses(attempts, asked), course, PAGES["lesson"])
     with st.expander(text(lang, "progress.answers"), key="answers"):
         answer_list(lang, attempts, {name: entry.title for name, entry in course.items()})
     if found := sureness(attempts):

@@ -6,8 +6,9 @@ from lessons import class_visit, plan_visit, session
 from lessons.components.main_button import main_button
 from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
 from lessons.phrases import text
+from lessons.web.pages import PAGES
 
-CONTROL = "lessons/screens/control.py"
+CONTROL = PAGES["control"]
 lang = session.language()
 
 if opened := session.recall("class opened", ""):
@@ -24,6 +25,6 @@ with st.container(width=760):
     plan_items(plan)
     plan_additions()
     plan_link()
-    for screen, name in (("pass_device", "pass"), ("paper", "paper")):
-        st.page_link(f"lessons/screens/{screen}.py", label=text(lang, f"page.{name}"))
-    st.page_link("lessons/screens/class_room.py", label=text(lang, "class.teach.joining"))
+    for name in ("pass", "paper"):
+        st.page_link(PAGES[name], label=text(lang, f"page.{name}"))
+    st.page_link(PAGES["class"], label=text(lang, "class.teach.joining"))

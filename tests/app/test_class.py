@@ -14,6 +14,7 @@ from lessons.class_rooms import class_of_secret
 from lessons.classroom import Move, Phase, ballot
 from lessons.exercises import answer, options
 from lessons.phrases import LANGUAGES, book
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -34,11 +35,11 @@ def opened(screen, lang="en", **query):
     app.run()
     for name, value in query.items():
         app.query_params[name] = value
-    return sound(app.switch_page(f"lessons/screens/{screen}.py").run())
+    return sound(app.switch_page(PAGES[screen]).run())
 
 
 def joined(code, lang="en"):
-    learner = opened("class_room", lang, room=code)
+    learner = opened("class", lang, room=code)
     return sound(learner.button(key="class_enter").click().run())
 
 
@@ -156,7 +157,7 @@ def test_undo_and_pause(secret):
 
 def test_a_name_is_drawn_and_drawn_again_but_never_typed(secret):
     code = class_of_secret(secret).code
-    learner = opened("class_room", room=code)
+    learner = opened("class", room=code)
     before = learner.markdown[0].value
     sound(learner.button(key="class_draw").click().run())
     assert learner.markdown[0].value != before
@@ -166,7 +167,7 @@ def test_a_name_is_drawn_and_drawn_again_but_never_typed(secret):
 
 def test_a_code_can_be_typed_in_any_way_and_a_wrong_one_is_named():
     code = class_of_secret(class_rooms.open_class()).code
-    learner = opened("class_room")
+    learner = opened("class")
     learner.text_input(key=class_visit.TYPED).set_value("nowhere").run()
     assert "NOWHER" in words(learner)
     typed = f" {code[:3].lower()} {code[3:].lower()}"
@@ -183,7 +184,7 @@ def test_the_end_of_a_class_deletes_it_and_every_page_says_so(secret):
     assert "deleted" in words(sound(learner.run()))
 
 
-@pytest.mark.parametrize("screen", ["control", "projector", "class_room"])
+@pytest.mark.parametrize("screen", ["control", "projector", "class"])
 def test_an_address_that_leads_to_no_class_says_so(screen):
     app = opened(screen, room="<b>AC", key="nonsense")
     assert "<b>" not in words(app)

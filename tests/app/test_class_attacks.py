@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from lessons import class_events, class_rooms, class_visit, session, store
 from lessons.class_rooms import class_of_code, class_of_secret
 from lessons.classroom import ClassState, Move, state_text
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -20,7 +21,7 @@ def opened(screen, **query):
     app.run()
     for name, value in query.items():
         app.query_params[name] = value
-    app.switch_page(f"lessons/screens/{screen}.py").run()
+    app.switch_page(PAGES[screen]).run()
     assert [error.message for error in app.exception] == []
     return app
 
@@ -62,12 +63,12 @@ def test_guessing_secrets_closes_the_door_even_for_the_right_one(one, monkeypatc
 
 def test_guessing_codes_closes_the_door(one, monkeypatch):
     monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
-    learner = opened("class_room", room=one.code)
+    learner = opened("class", room=one.code)
     learner.button(key="class_enter").click().run()
     assert store.wrong_codes("class 10.0.0.9") == 0
     for _ in range(store.MOST_WRONG_JOINS):
         store.note_wrong_code("class 10.0.0.9")
-    late = opened("class_room", room=one.code)
+    late = opened("class", room=one.code)
     assert "Too many wrong codes" in late.error[0].value
     learner.run()  # who has joined stays
     assert not learner.error
@@ -94,13 +95,13 @@ def joining_phone(code: str, mistyped: str) -> None:
 
 def test_one_visitor_who_guesses_closes_the_door_only_for_itself(one, monkeypatch):
     monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
-    guessing = opened("class_room")
+    guessing = opened("class")
     for number in range(store.MOST_WRONG_EACH):
         guess = f"NOROO{store.ROOM_LETTERS[number]}"
         guessing.text_input(key=class_visit.TYPED).set_value(guess).run()
     guessing.text_input(key=class_visit.TYPED).set_value(one.code).run()
     assert "Too many wrong codes" in guessing.error[0].value
-    assert opened("class_room", room=one.code).button(key="class_enter")
+    assert opened("class", room=one.code).button(key="class_enter")
 
 
 # --- a browser that keeps no cookie ---------------------------------------------------------------------------------
@@ -108,11 +109,11 @@ def test_one_visitor_who_guesses_closes_the_door_only_for_itself(one, monkeypatc
 
 def reloaded(phone, code, **more):
     """The page of this phone opened anew by the address in its bar, in a browser that kept nothing else."""
-    return opened("class_room", room=code, me=phone.query_params[class_visit.TOKEN], **more)
+    return opened("class", room=code, me=phone.query_params[class_visit.TOKEN], **more)
 
 
 def test_a_phone_without_cookies_finds_itself_again_by_its_address(one):
-    phone = opened("class_room", room=one.code)
+    phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
     name = store.members(one.code)
     again = reloaded(phone, one.code)
@@ -122,7 +123,7 @@ def test_a_phone_without_cookies_finds_itself_again_by_its_address(one):
 
 
 def test_the_token_of_an_address_is_no_identity_and_opens_no_other_class(one, other):
-    phone = opened("class_room", room=one.code)
+    phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
     token = phone.query_params[class_visit.TOKEN]
     assert token != phone.session_state["visitor"]
@@ -134,14 +135,14 @@ def test_the_token_of_an_address_is_no_identity_and_opens_no_other_class(one, ot
 
 @pytest.mark.parametrize("token", ["", "x" * 8_000, "a" * 32, "' OR 1=1 --", "A" * 32, "%"])
 def test_a_token_that_was_not_given_finds_nobody(one, token):
-    opened("class_room", room=one.code).button(key="class_enter").click().run()
-    stranger = opened("class_room", room=one.code, me=token)
+    opened("class", room=one.code).button(key="class_enter").click().run()
+    stranger = opened("class", room=one.code, me=token)
     assert stranger.button(key="class_enter")
     assert len(store.members(one.code)) == 1
 
 
 def test_an_address_handed_to_somebody_elses_phone_shows_nothing_of_its_owner(one, monkeypatch):
-    phone = opened("class_room", room=one.code)
+    phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
     with monkeypatch.context() as other_kind:
         other_kind.setattr(session, "browser", lambda: "another kind of phone")
@@ -154,7 +155,7 @@ def test_an_address_handed_to_somebody_elses_phone_shows_nothing_of_its_owner(on
 
 
 def test_whoever_leaves_a_class_leaves_its_token_behind(one):
-    phone = opened("class_room", room=one.code)
+    phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
     class_rooms.end_class(one.room.secret)
     phone.run()
@@ -164,7 +165,7 @@ def test_whoever_leaves_a_class_leaves_its_token_behind(one):
 
 def test_a_wrong_code_counts_once_however_often_the_page_runs(monkeypatch):
     monkeypatch.setattr(session, "network", lambda: "10.0.0.9")
-    learner = opened("class_room", room="NOROOM")
+    learner = opened("class", room="NOROOM")
     for _ in range(3):
         learner.run()
     assert store.wrong_codes("class 10.0.0.9") == 1

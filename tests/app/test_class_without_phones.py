@@ -17,6 +17,7 @@ from lessons.exercises import CardQuestion
 from lessons.nage_words import signs
 from lessons.parts.class_on_paper import on_paper
 from lessons.phrases import LANGUAGES, rank_the, text
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -32,7 +33,7 @@ def opened(screen, lang="en", **query):
     app.run()
     for name, value in query.items():
         app.query_params[name] = value
-    return sound(app.switch_page(f"lessons/screens/{screen}.py").run())
+    return sound(app.switch_page(PAGES[screen]).run())
 
 
 def press(app, start):
@@ -45,7 +46,7 @@ def behind_curtain(app):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_device_goes_round_and_all_look_together(lang):
-    device = press(opened("pass_device", lang), "pass_start")
+    device = press(opened("pass", lang), "pass_start")
     press(device, "pass_step")
     secret = device.session_state["kept pass secret"]
     for choice in (0, 1):
@@ -67,7 +68,7 @@ def test_a_device_goes_round_and_all_look_together(lang):
 
 
 def test_the_curtain_stays_open_until_an_answer_is_chosen():
-    device = press(opened("pass_device"), "pass_start")
+    device = press(opened("pass"), "pass_start")
     press(press(device, "pass_step"), "pass_me")
     press(device, "pass_done")
     assert device.warning[0].value == text("en", "class.pass.choose")

@@ -15,6 +15,7 @@ from lessons.games import GNAV
 from lessons.kept_question import question_text
 from lessons.phrases import LANGUAGES, text
 from lessons.store import Attempt
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 VISITOR = "a" * 32
@@ -27,7 +28,7 @@ def opened(page: str, lang: str = "en", **params: str) -> AppTest:
     for name, value in params.items():
         app.query_params[name] = value
     app.run()
-    app.switch_page(f"lessons/screens/{page}.py").run()
+    app.switch_page(PAGES[page]).run()
     assert not app.exception
     return app
 

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons import catalog, prose_walk, questions, staging, store
 from lessons.phrases import LANGUAGES, text
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 LESSONS = catalog.course().lessons
@@ -25,7 +26,7 @@ def visit(lang="en", **address):
     for name, value in address.items():
         app.query_params[name] = value
     app.run()
-    app.switch_page("lessons/screens/lesson.py").run()
+    app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     return app
 
@@ -141,7 +142,7 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     app.query_params["step"] = "20"
     app.query_params["lang"] = "en"
     app.run()
-    app.switch_page("lessons/screens/lesson.py").run()
+    app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
     assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))
@@ -165,7 +166,7 @@ def test_the_chart_tells_nothing_of_what_follows_an_open_question():
     app.query_params["id"] = "a-whole-match"
     app.query_params["lang"] = "en"
     app.run()
-    app.switch_page("lessons/screens/lesson.py").run()
+    app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     lesson = catalog.lesson("a-whole-match")
     stop = questions.stop(lesson, set())

@@ -17,9 +17,10 @@ from lessons.phrases import LANGUAGES, text
 from lessons.sandbox import workbench
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import policy_name
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
-SCREEN = "lessons/screens/nage.py"
+SCREEN = PAGES["nage"]
 PANELS = ("table", "policies", "forks", "match", "aces", "share", "open")
 TABLE = from_document(
     {

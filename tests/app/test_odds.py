@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.odds.settings import TOPICS
 from lessons.phrases import LANGUAGES, text
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -17,7 +18,7 @@ def opened(lang="en", **asked):
     for name, value in ({"seats": "2"} | asked).items():
         app.query_params[name] = value
     app.run()
-    return sound(app.switch_page("lessons/screens/odds.py").run())
+    return sound(app.switch_page(PAGES["odds"]).run())
 
 
 def sound(app):

@@ -9,6 +9,7 @@ from gnav_core.ranks import LADDER
 from lessons import play_visit
 from lessons.phrases import LANGUAGES, rank_name, text
 from lessons.sandbox.seat_game import KEEP, NEXT, game_of, now, weighed
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -17,7 +18,7 @@ def opened(lang="en"):
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["lang"] = lang
     app.run()
-    return sound(app.switch_page("lessons/screens/play.py").run())
+    return sound(app.switch_page(PAGES["play"]).run())
 
 
 def sound(app):
@@ -88,25 +89,25 @@ def test_a_round_that_is_over_opens_in_the_sandbox():
     state = now(game(app)).rounds[0]
     assert state.over
     app = press(app, "open")
-    app = sound(app.switch_page("lessons/screens/sandbox.py").run())
+    app = sound(app.switch_page(PAGES["sandbox"]).run())
     assert app.selectbox(key="sb_piece_0").value == str(state.opening.hands[state.opening.seats[0]])
 
 
 def test_the_visitor_sits_down_at_a_seat_of_the_sandbox():
     app = AppTest.from_file(FRAME, default_timeout=20).run()
-    app.switch_page("lessons/screens/sandbox.py").run()
+    app.switch_page(PAGES["sandbox"]).run()
     app.session_state["kept sandbox panel"] = "match"
     sound(app.run())
     sound(app.selectbox(key="sb_match_round").select(2).run())
     sound(app.button(key="sb_match_sit").click().run())
-    app = sound(app.switch_page("lessons/screens/play.py").run())
+    app = sound(app.switch_page(PAGES["play"]).run())
     assert game(app).me == "A"
     assert now(game(app)).asked in (KEEP, NEXT)  # whoever sits before A may have ended the round
 
 
 def test_a_round_of_the_match_is_put_on_the_table():
     app = AppTest.from_file(FRAME, default_timeout=20).run()
-    app.switch_page("lessons/screens/sandbox.py").run()
+    app.switch_page(PAGES["sandbox"]).run()
     app.session_state["kept sandbox panel"] = "match"
     sound(app.run())
     sound(app.selectbox(key="sb_match_round").select(2).run())

@@ -15,9 +15,10 @@ from lessons.phrases import LANGUAGES, text
 from lessons.sandbox import edits
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import policy_name
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
-SCREEN = "lessons/screens/sandbox.py"
+SCREEN = PAGES["sandbox"]
 TABLE = Scenario(
     seats=("A", "B", "C"),
     dealer="C",

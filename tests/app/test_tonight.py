@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.phrases import LANGUAGES
 from lessons.sandbox.evening import evening_of, now
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -15,7 +16,7 @@ def opened(lang="en"):
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["lang"] = lang
     app.run()
-    return sound(app.switch_page("lessons/screens/tonight.py").run())
+    return sound(app.switch_page(PAGES["tonight"]).run())
 
 
 def sound(app):
@@ -80,5 +81,5 @@ def test_an_evening_outlives_the_visit():
     again = AppTest.from_file(FRAME, default_timeout=20)
     again.session_state["visitor"] = visitor
     again.run()
-    sound(again.switch_page("lessons/screens/tonight.py").run())
+    sound(again.switch_page(PAGES["tonight"]).run())
     assert here(again).match.seats == ("Anne", "Bo", "Cem")

@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.nage.share_code import encode as encode_cards
 from gnav_core.share_code import encode
 from lessons.sandbox import card_edits, edits, workbench
+from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -21,7 +22,7 @@ def test_an_edit_at_a_table_of_twenty(benchmark):
     app = AppTest.from_file(FRAME, default_timeout=30)
     app.query_params["s"] = encode(scenario)
     app.run()
-    app.switch_page("lessons/screens/sandbox.py").run()
+    app.switch_page(PAGES["sandbox"]).run()
     pieces = cycle(rank.value for rank in edits.offered(scenario, scenario.seats[3])[:2])
 
     def edit():
@@ -52,7 +53,7 @@ def test_an_edit_at_a_table_of_eight_with_cards(benchmark):
     app = AppTest.from_file(FRAME, default_timeout=30)
     app.query_params["s"] = encode_cards(scenario)
     app.run()
-    app.switch_page("lessons/screens/nage.py").run()
+    app.switch_page(PAGES["nage"]).run()
     cards = cycle(map(str, scenario.opening().stock[:2]))
 
     def edit():

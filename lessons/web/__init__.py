@@ -1,0 +1,1 @@
+"""The visit in progress: session state, address, cookie, network."""

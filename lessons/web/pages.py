@@ -1,0 +1,27 @@
+"""The file of each page, by the name that stands in its address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PAGES: Final = {
+    "course": "lessons/screens/course.py",
+    "rules": "lessons/screens/rules.py",
+    "review": "lessons/screens/review.py",
+    "sandbox": "lessons/screens/sandbox.py",
+    "play": "lessons/screens/play.py",
+    "nage": "lessons/screens/nage.py",
+    "odds": "lessons/screens/odds.py",
+    "tonight": "lessons/screens/tonight.py",
+    "teach": "lessons/screens/teach.py",
+    "lesson": "lessons/screens/lesson.py",
+    "class": "lessons/screens/class_room.py",
+    "control": "lessons/screens/control.py",
+    "projector": "lessons/screens/projector.py",
+    "pass": "lessons/screens/pass_device.py",
+    "paper": "lessons/screens/paper.py",
+}
+"""The course first, which is the page of the bare address; then those of the menu, then the hidden ones."""
+
+HIDDEN: Final = ("lesson", "class", "control", "projector", "pass", "paper")
+"""The pages that no menu leads to."""
