@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from gnav_core.match_entries import LARGEST
 from gnav_core.nage.command import add_hand, add_stop
 from gnav_core.odds.command import add_simulate
 from gnav_core.odds.odds_command import add_odds
 from gnav_core.play_command import add_play
+from gnav_core.table.match_entries import LARGEST
 
 _USAGE = 2
 """Exit status of a usage error."""
@@ -55,7 +55,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     # Each command loads what it needs, which is most of the time that a short one takes.
-    from gnav_core.results import replayed
+    from gnav_core.gnav.results import replayed
 
     refused = False
     for name in options.files:

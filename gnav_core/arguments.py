@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 
-from gnav_core.errors import GnavError
-from gnav_core.profile import PROFILES, Profile
-from gnav_core.ranks import Rank
+from gnav_core.gnav.profile import PROFILES, Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.table.errors import GnavError
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from gnav_core import things
 from gnav_core.emblems import BACK, face
 from gnav_core.frame import Frame, FrameSeat, Words
+from gnav_core.gnav.ranks import Rank
 from gnav_core.layout import Layout, layout, view_size
 from gnav_core.lettering import SANS, SERIF, escaped, lines, text
 from gnav_core.palette import Theme, colour, painted
-from gnav_core.ranks import Rank
 from gnav_core.ring import Point
 from gnav_core.strands import crossing, thread_path
 

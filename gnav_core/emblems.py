@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final
 
-from gnav_core.ranks import LADDER, MATADORS, Rank
+from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
 from gnav_core.woodcut import BOLD as BOLD
 from gnav_core.woodcut import CUT, STROKE, cut, hole, ink, knife, line
 from gnav_core.woodcut import FINE as FINE

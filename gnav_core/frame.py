@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gnav_core.ranks import Rank
+from gnav_core.gnav.ranks import Rank
 
 BAG: Final = -1
 """The bag as the partner of a request or an exchange."""

@@ -12,9 +12,9 @@ import sys
 from typing import Any, Final
 
 from gnav_core.arguments import whole_number
-from gnav_core.errors import GnavError
-from gnav_core.profile import PROFILES
-from gnav_core.seats import Seat
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.table.errors import GnavError
+from gnav_core.table.seats import Seat
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
@@ -52,7 +52,12 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _gnav_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    from gnav_core import match_document, matches, playing, policies
+    from gnav_core.gnav import (
+        match_document,
+        matches,
+        playing,
+        policies,
+    )
 
     match = matches.start_match(PROFILES[options.profile or "norwegian"], seats, dealer=seats[-1])
     ways = dict.fromkeys(seats, policies.policy(options.policy or policies.DEFAULT))

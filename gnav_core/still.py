@@ -10,15 +10,15 @@ from html import escape
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gnav_core.drawing import draw
-from gnav_core.events import Dealt
 from gnav_core.frame import Frame, FrameSeat, Words
-from gnav_core.notation import event_line
-from gnav_core.ranks import LADDER
-from gnav_core.views import Eyes, View, view
+from gnav_core.gnav.events import Dealt
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.ranks import LADDER
+from gnav_core.gnav.views import Eyes, View, view
 
 if TYPE_CHECKING:
-    from gnav_core.round_state import RoundState
-    from gnav_core.seats import Seat
+    from gnav_core.gnav.round_state import RoundState
+    from gnav_core.table.seats import Seat
 
 WORDS: Final = Words(
     dealer="dealer",

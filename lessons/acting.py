@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from gnav_core.events import Tapped
-from gnav_core.notation import actions, parse_round, round_line
+from gnav_core.gnav.events import Tapped
+from gnav_core.gnav.notation import actions, parse_round, round_line
+from gnav_core.gnav.policies import DEFAULT, policy
+from gnav_core.gnav.profile import RESPONSES, Elimination
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RoundState
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import KeepOrRequest, exact_decision
 from gnav_core.odds.playouts import Weighed, weigh
-from gnav_core.policies import DEFAULT, policy
-from gnav_core.profile import RESPONSES, Elimination
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState
 from lessons.exercises import Answer, Grade, Kind, Malformed, Question, moment
 
 PLAYOUTS: Final = 600

@@ -16,12 +16,12 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final, TypeAlias, TypeVar
 
-from gnav_core import events, views
+from gnav_core.gnav import events, views
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage import events as cards
 from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.views import Eyes
 from lessons import nage_words, questions, staging
 from lessons.catalog import ContentError, Prose
 from lessons.games import NAGE

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from gnav_core.events import BAG, Event, Reversed, Seat
-from gnav_core.notation import parse_event
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes, Viewer
+from gnav_core.gnav.events import (
+    BAG,
+    Event,
+    Reversed,
+    Seat,
+)
+from gnav_core.gnav.notation import parse_event
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.gnav.views import Eyes, Viewer
 from lessons import nage_answers
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, shown_log
 from lessons.phrases import counted, listed, rank_name, rank_the, say, text

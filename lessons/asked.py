@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from gnav_core.errors import DocumentError, GnavError
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.table.errors import DocumentError, GnavError
 from lessons.games import GNAV, NAGE
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons.bench_visit import BenchVisit
 from lessons.components.eyes_choice import eyes_choice
 from lessons.components.lives_chart import lives_chart

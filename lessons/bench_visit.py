@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core.document_text import LARGEST
-from gnav_core.errors import DocumentError, GnavError, shown
-from gnav_core.seats import Seat
+from gnav_core.table.documents import LARGEST
+from gnav_core.table.errors import DocumentError, GnavError, shown
+from gnav_core.table.seats import Seat
 from lessons import session
 from lessons.games import Game, game_of_code
 from lessons.phrases import text

@@ -16,14 +16,14 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from gnav_core import match_document
-from gnav_core.errors import DocumentError, NotationError
-from gnav_core.match_document import MatchScript
+from gnav_core.gnav import match_document
+from gnav_core.gnav.match_document import MatchScript
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.scenario import Scenario as CardScenario
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.scenario import Scenario
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes, Viewer
+from gnav_core.table.errors import DocumentError, NotationError
+from gnav_core.table.seats import Seat
 from lessons.asked import Asked, Play, read_asked, read_play
 from lessons.content_files import ContentError as ContentError
 from lessons.content_files import Prose as Prose

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from gnav_core.errors import GnavError
-from gnav_core.events import Event, Seat
-from gnav_core.scenario import Scenario, replay
-from gnav_core.share_code import decode
-from gnav_core.views import Eyes, Viewer
+from gnav_core.gnav.events import Event, Seat
+from gnav_core.gnav.scenario import Scenario, replay
+from gnav_core.gnav.share_code import decode
+from gnav_core.gnav.views import Eyes, Viewer
+from gnav_core.table.errors import GnavError
 from lessons import catalog, questions, staging
 from lessons.acting import act_grade
 from lessons.answers import answer_words, log_lines, option_words

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, assert_never
 
-from gnav_core.errors import DocumentError
-from gnav_core.share_code import decode
+from gnav_core.gnav.share_code import decode
+from gnav_core.table.errors import DocumentError
 
 MOST_ITEMS: Final = 30
 LONGEST_PLAN: Final = 8_000

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from lessons.asked import Play
 from lessons.games import game_of
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core.errors import IllegalAction
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Cause, Paid, Shown
-from gnav_core.views import Eyes
+from gnav_core.table.errors import IllegalAction
 from lessons import nage_mistaken
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, beliefs_about, goes_on
 from lessons.mistaken import parting

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gnav_core.dealing import deal
-from gnav_core.events import Event, Seat, TurnPassed
-from gnav_core.profile import NORWEGIAN, Profile
-from gnav_core.ranks import PACK, Piece, Rank
-from gnav_core.rounds import Opening
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Event, Seat, TurnPassed
+from gnav_core.gnav.profile import NORWEGIAN, Profile
+from gnav_core.gnav.ranks import PACK, Piece, Rank
+from gnav_core.gnav.rounds import Opening
 from lessons import nage_drills, nage_mistaken
 from lessons.exercises import (
     SLIP,

@@ -14,13 +14,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, assert_never
 
-from gnav_core.events import BAG, Event, Failed, Kept, Partner, Requested, Reversed, Seat
+from gnav_core.gnav.events import (
+    BAG,
+    Event,
+    Failed,
+    Kept,
+    Partner,
+    Requested,
+    Reversed,
+    Seat,
+)
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.events import Event as CardEvent
 from gnav_core.nage.rounds import RoundState as CardState
-from gnav_core.notation import event_line
-from gnav_core.ranks import Rank
-from gnav_core.rounds import Opening, RoundState
-from gnav_core.views import Eyes, Viewer
 from lessons import mistaken, nage_exercises, nage_mistaken
 from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
 from lessons.nage_exercises import CardQuestion as CardQuestion

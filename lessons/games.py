@@ -7,8 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core import lives, matches, notation, playing, policies, rounds, scenario, share_code
-from gnav_core.events import Keep, Request
+from gnav_core.gnav import (
+    lives,
+    matches,
+    notation,
+    playing,
+    policies,
+    rounds,
+    scenario,
+    share_code,
+)
+from gnav_core.gnav.events import Keep, Request
+from gnav_core.gnav.views import Viewer, seen
 from gnav_core.nage import lives as nage_lives
 from gnav_core.nage import matches as nage_matches
 from gnav_core.nage import notation as nage_notation
@@ -19,7 +29,6 @@ from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from gnav_core.nage import views as nage_views
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
-from gnav_core.views import Viewer, seen
 from lessons import gnav_rounds
 from lessons import nage_rounds as nage_going_on
 

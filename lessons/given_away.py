@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons.class_items import played, topic
 from lessons.classroom import Item
 from lessons.exercises import Kind, Question

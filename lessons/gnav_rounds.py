@@ -6,14 +6,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gnav_core.dealing import deal
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.matches import MatchState, next_opening, skip
-from gnav_core.notation import actions
-from gnav_core.playing import choose
-from gnav_core.policies import policy
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.scenario import Scenario
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.matches import MatchState, next_opening, skip
+from gnav_core.gnav.notation import actions
+from gnav_core.gnav.playing import choose
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.rounds import RoundState, apply, open_round
+from gnav_core.gnav.scenario import Scenario
 
 
 def settled(scenario: Scenario, waiting: Mapping[Seat, str]) -> tuple[Scenario, dict[Seat, str]]:

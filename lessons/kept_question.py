@@ -6,13 +6,13 @@ import json
 import re
 from typing import Any, Final
 
-from gnav_core.errors import GnavError
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.notation import parse_round, round_line
+from gnav_core.gnav.ranks import Rank
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import recorded, replay
 from gnav_core.nage.share_code import decode, encode
-from gnav_core.notation import parse_round, round_line
-from gnav_core.ranks import Rank
+from gnav_core.table.errors import GnavError
 from lessons.exercises import AnyQuestion, CardQuestion, Kind, Question
 from lessons.games import NAGE
 from lessons.mistaken import opened

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gnav_core.lives import LivesChange, LivesOverTime
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes
+from gnav_core.gnav.lives import LivesChange, LivesOverTime
+from gnav_core.gnav.views import Eyes
+from gnav_core.table.seats import Seat
 from lessons import nage_words
 from lessons.numbers import whole
 from lessons.phrases import counted, say, text

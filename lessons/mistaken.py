@@ -15,10 +15,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from gnav_core.events import Action, Keep, Request, Seat
-from gnav_core.profile import Profile
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RULES, Opening, Phases, RoundState, apply, open_round
+from gnav_core.gnav.events import (
+    Action,
+    Keep,
+    Request,
+    Seat,
+)
+from gnav_core.gnav.profile import Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import (
+    RULES,
+    Opening,
+    Phases,
+    RoundState,
+    apply,
+    open_round,
+)
 from lessons import mistaken_lives as lives
 from lessons import mistaken_turns as turns
 from lessons.question_kinds import Kind

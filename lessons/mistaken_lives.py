@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gnav_core.events import PENALTIES, Cause, Charged, Event, Gained, Seat
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RULES, Phases, RoundState
+from gnav_core.gnav.events import (
+    PENALTIES,
+    Cause,
+    Charged,
+    Event,
+    Gained,
+    Seat,
+)
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RULES, Phases, RoundState
 from lessons.mistaken_turns import Rewrite, rewritten
 
 

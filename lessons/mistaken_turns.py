@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     PENALTIES,
     Cause,
@@ -27,9 +27,14 @@ from gnav_core.events import (
     Tapped,
     TurnPassed,
 )
-from gnav_core.profile import Response
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RULES, Phase, Phases, RoundState
+from gnav_core.gnav.profile import Response
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import (
+    RULES,
+    Phase,
+    Phases,
+    RoundState,
+)
 
 Rewrite: TypeAlias = Callable[[RoundState, Iterable[Event]], Iterable[Event]]
 """What a mistake makes of the events that a phase of the rules yields from this state."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
-from gnav_core.views import Eyes
 from lessons.nage_exercises import LOSSES, POINTS, POT, STOCK, SUIT, CardQuestion, decided_at
 from lessons.nage_words import card_the, hands_words, say, signs
 from lessons.phrases import counted, listed, text

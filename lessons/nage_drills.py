@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from gnav_core.errors import IllegalAction
 from gnav_core.nage.cards import PACK, Card, Cards, Face, Suit
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll
 from gnav_core.nage.notation import actions
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
-from gnav_core.seats import Seat, clockwise
+from gnav_core.table.errors import IllegalAction
+from gnav_core.table.seats import Seat, clockwise
 from lessons.nage_exercises import POINTS, POT, STOCK, CardQuestion, answer
 from lessons.nage_mistaken import BELIEFS, BY_ID, Belief, best_exchange
 from lessons.question_kinds import Answer, Kind, Malformed

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
+from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.cards import Suit
 from gnav_core.nage.events import Action, Event, Shown
 from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes, Viewer
+from gnav_core.table.seats import Seat
 from lessons.nage_mistaken import BELIEFS, TRUTH, Belief, Move, played_out, possible
 from lessons.nage_words import points_text
 from lessons.question_kinds import Answer, Kind, Malformed

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from gnav_core.errors import IllegalAction, NotNow
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card, Cards
 from gnav_core.nage.events import (
     Action,
@@ -50,8 +50,8 @@ from gnav_core.nage.rounds import (
     showing,
 )
 from gnav_core.nage.views import views
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes
+from gnav_core.table.errors import IllegalAction, NotNow
+from gnav_core.table.seats import Seat
 from lessons.nage_words import Worth, worth_by_rules
 
 Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]

@@ -15,7 +15,7 @@ from gnav_core.nage.policies import Choice, policy, possible
 from gnav_core.nage.rounds import RoundState, apply, open_round
 from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, replay
 from gnav_core.nage.views import view
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 
 def settled(scenario: Scenario, waiting: Mapping[Seat, str]) -> tuple[Scenario, dict[Seat, str]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons import session
 from lessons.bench_visit import BenchVisit
 from lessons.games import NAGE

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
+from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
     Event,
@@ -24,8 +25,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.nage.views import View, views
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes, Viewer
+from gnav_core.table.seats import Seat
 from lessons.nage_words import Worth, points_text, say, worth_by_rules
 
 Say: TypeAlias = Callable[[Event, View], str]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gnav_core.gnav.policies import DEFAULT
+from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
+from gnav_core.gnav.rounds import Opening, open_round
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import exact_decision
-from gnav_core.policies import DEFAULT
-from gnav_core.ranks import LADDER, MATADORS, Rank
-from gnav_core.rounds import Opening, open_round
 from lessons.acting import exact_here
 from lessons.numbers import decimal
 from lessons.phrases import rank_the

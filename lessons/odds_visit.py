@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
-from gnav_core.profile import AGREEMENTS
+from gnav_core.gnav.profile import AGREEMENTS
 from lessons import session
 from lessons.odds.settings import NAMES, Settings, Unread, changed, query, settings_of
 

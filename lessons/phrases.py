@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, assert_never
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Charged,
     DealPassed,
@@ -44,8 +44,8 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.ranks import Rank
-from gnav_core.views import Viewer, seen
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.views import Viewer, seen
 from lessons.typography import typeset
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")

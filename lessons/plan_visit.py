@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from gnav_core.errors import GnavError
-from gnav_core.scenario import Scenario
-from gnav_core.share_code import decode, encode
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.gnav.share_code import decode, encode
+from gnav_core.table.errors import GnavError
 from lessons import session
 from lessons.class_items import BEGINNING, known_questions, read_plan
 from lessons.classroom import LONGEST_PLAN, MOST_ITEMS, Item, PlanError, plan_text

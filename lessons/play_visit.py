@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final
 
-from gnav_core.errors import GnavError
-from gnav_core.profile import PROFILES
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.table.errors import GnavError
 from lessons import nage_visit, sandbox_visit, session
 from lessons.games import GNAV, NAGE, game_named
 from lessons.sandbox import seat_game

@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Container, Iterator
 from typing import Final
 
-from gnav_core.errors import GnavError
-from gnav_core.events import Request, Seat, TurnPassed
+from gnav_core.gnav.events import Request, Seat, TurnPassed
+from gnav_core.gnav.notation import actions
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.notation import actions as nage_actions
-from gnav_core.notation import actions
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState
+from gnav_core.table.errors import GnavError
 from lessons.asked import Asked, Play
 from lessons.catalog import ContentError, Lesson
 from lessons.closing import MOST_WAYS, every_way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.rounds import RoundState
 from lessons import bench_panels
 from lessons.components.sandbox_difference import sandbox_difference
 from lessons.components.sandbox_forks import sandbox_forks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from lessons.bench_visit import BenchVisit
 from lessons.games import GNAV
 from lessons.sandbox import edits, workbench

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from gnav_core import things
 from gnav_core.emblems import BACK, face
+from gnav_core.gnav.ranks import LADDER
 from gnav_core.layout import Layout, layout
 from gnav_core.nage import faces
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.drawing import stock
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.palette import THEMES, declarations
-from gnav_core.ranks import LADDER
 
 WIDTHS: Final = (310, 360, 560, 760, 960, 1280)
 """The widths for which there are places; a browser takes the widest that fits and enlarges it."""

@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from gnav_core.errors import DocumentError, GnavError
-from gnav_core.events import Seat, TurnPassed
-from gnav_core.match_document import MatchScript, replay_rounds
-from gnav_core.ranks import LADDER, MATADORS, PACK
-from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes, View, views
+from gnav_core.gnav.events import Seat, TurnPassed
+from gnav_core.gnav.match_document import MatchScript, replay_rounds
+from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.gnav.views import Eyes, View, views
+from gnav_core.table.errors import DocumentError, GnavError
 from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
 from lessons.games import NAGE
 from lessons.nage_values import nage_values

@@ -12,8 +12,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import Final
 
-from gnav_core.errors import GnavError
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     PENALTIES,
     Charged,
@@ -30,12 +29,13 @@ from gnav_core.events import (
     Seat,
     Skipped,
 )
-from gnav_core.notation import parse_event
-from gnav_core.ranks import Rank
-from gnav_core.round_state import before, evolve
-from gnav_core.rounds import RoundState, partners
-from gnav_core.scenario import Scenario
-from gnav_core.views import Eyes, Viewer, views
+from gnav_core.gnav.notation import parse_event
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.round_state import before, evolve
+from gnav_core.gnav.rounds import RoundState, partners
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.gnav.views import Eyes, Viewer, views
+from gnav_core.table.errors import GnavError
 from lessons.exercises import Answer, Kind, Question, answer, continued, moment, shown_log
 from lessons.mistaken import opened, played_out
 

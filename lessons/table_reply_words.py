@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gnav_core.events import Dealt
-from gnav_core.ranks import Rank
-from gnav_core.views import Eyes
+from gnav_core.gnav.events import Dealt
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.views import Eyes
 from lessons.answers import asked_words, count_words, lost_words, undone_words
 from lessons.exercises import Kind, Question
 from lessons.phrases import counted, rank_the, rule_text, say, text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gnav_core.errors import GnavError
-from gnav_core.events import Seat
-from gnav_core.profile import PROFILES
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.table.errors import GnavError
 from lessons import session
 from lessons.phrases import text
 from lessons.sandbox import evening

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeAlias
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Cause,
     Charged,
@@ -31,10 +31,15 @@ from gnav_core.events import (
     Tapped,
     TurnPassed,
 )
-from gnav_core.match_document import MatchScript
-from gnav_core.profile import Response
-from gnav_core.rounds import Opening, RoundState
-from gnav_core.views import Eyes, View, Viewer, views
+from gnav_core.gnav.match_document import MatchScript
+from gnav_core.gnav.profile import Response
+from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.gnav.views import (
+    Eyes,
+    View,
+    Viewer,
+    views,
+)
 from lessons import nage_walk
 from lessons.catalog import CONTENT, Prose, prose
 from lessons.frames import payload as payload

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from gnav_core.errors import BadDeal, UnknownCard, shown
+from gnav_core.table.errors import BadDeal, UnknownCard, shown
 
 
 class Suit(Enum):

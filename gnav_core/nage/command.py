@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from gnav_core.arguments import whole_number
-from gnav_core.errors import GnavError
+from gnav_core.table.errors import GnavError
 
 
 def add_hand(parser: argparse.ArgumentParser) -> None:

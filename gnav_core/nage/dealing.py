@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from gnav_core.errors import BadDeal
 from gnav_core.nage.cards import PACK, Cards
-from gnav_core.seats import Seat
+from gnav_core.table.errors import BadDeal
+from gnav_core.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from gnav_core.nage.cards import Card, Cards
 from gnav_core.nage.hands import three_aces
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 Seen: TypeAlias = Cards | None
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from gnav_core.nage.cards import Card, Cards, Face, Suit
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 ACE: Final = 11
 """Points of an Ace in play [nage.values]."""

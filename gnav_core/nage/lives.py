@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gnav_core.lives import LivesOverTime, Reading, collected
+from gnav_core.gnav.lives import LivesOverTime, Reading, collected
 from gnav_core.nage.events import Event, Paid, Replayed, Sank, Swam
 from gnav_core.nage.notation import event_line
 from gnav_core.nage.round_state import RoundState
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 
 def lives_over_time(

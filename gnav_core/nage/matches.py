@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gnav_core.errors import BadDeal, IllegalAction
 from gnav_core.nage.dealing import Deal
 from gnav_core.nage.events import DealPassed
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import Opening, RoundState
-from gnav_core.seats import Seat, clockwise
+from gnav_core.table.errors import BadDeal, IllegalAction
+from gnav_core.table.seats import Seat, clockwise
 
 UNITS: Final = 3
 """What each seat starts with [nage.seats]."""

@@ -59,8 +59,8 @@ from gnav_core.nage.notation_reader import parse_action as parse_action
 from gnav_core.nage.notation_reader import parse_event as parse_event
 from gnav_core.nage.notation_reader import parse_round as parse_round
 from gnav_core.nage.rounds import RoundState
-from gnav_core.seats import Seat
-from gnav_core.tokens import HIDDEN, write_seat
+from gnav_core.table.notation_tokens import HIDDEN, write_seat
+from gnav_core.table.seats import Seat
 
 
 def event_line(event: Event) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gnav_core.errors import GnavError, NotationError, UnknownCard, shown
 from gnav_core.nage.cards import Card, Cards
 from gnav_core.nage.events import (
     Action,
@@ -42,8 +41,22 @@ from gnav_core.nage.events import (
     Won,
 )
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
-from gnav_core.seats import Seat
-from gnav_core.tokens import HIDDEN, divide, join_tokens, read_number, read_parts, read_seat, read_tokens
+from gnav_core.table.errors import (
+    GnavError,
+    NotationError,
+    UnknownCard,
+    shown,
+)
+from gnav_core.table.notation_tokens import (
+    HIDDEN,
+    divide,
+    join_tokens,
+    read_number,
+    read_parts,
+    read_seat,
+    read_tokens,
+)
+from gnav_core.table.seats import Seat
 
 LONGEST_ROUND: Final = 64 * 1024
 """Characters in the line of a round: one of a thousand decisions by seats with long names needs less."""

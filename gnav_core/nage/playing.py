@@ -11,8 +11,8 @@ from gnav_core.nage.matches import MatchState, after_round, next_opening
 from gnav_core.nage.policies import Choice, Policy
 from gnav_core.nage.rounds import RoundState, apply, open_round
 from gnav_core.nage.views import view
-from gnav_core.played import Played
-from gnav_core.seats import Seat
+from gnav_core.table.played import Played
+from gnav_core.table.seats import Seat
 
 PlayedMatch: TypeAlias = Played[MatchState, RoundState]
 """A match of La Nage and its rounds."""

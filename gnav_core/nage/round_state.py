@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol, assert_never
 
-from gnav_core.errors import BadDeal
 from gnav_core.nage.cards import PACK, Card, Cards
 from gnav_core.nage.events import (
     ENDINGS,
@@ -33,7 +32,8 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.seats import Seat, clockwise
+from gnav_core.table.errors import BadDeal
+from gnav_core.table.seats import Seat, clockwise
 
 MOST_SEATS: Final = 8
 """[nage.seats]"""

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from gnav_core.errors import AlreadyStopped, NotNow, NotThere, NotYourTurn, RoundIsOver
 from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.events import (
     Action,
@@ -50,7 +49,14 @@ from gnav_core.nage.round_state import Opening as Opening
 from gnav_core.nage.round_state import RoundState as RoundState
 from gnav_core.nage.round_state import before
 from gnav_core.nage.round_state import evolve as evolve
-from gnav_core.seats import Seat
+from gnav_core.table.errors import (
+    AlreadyStopped,
+    NotNow,
+    NotThere,
+    NotYourTurn,
+    RoundIsOver,
+)
+from gnav_core.table.seats import Seat
 
 
 def open_round(opening: Opening) -> RoundState:

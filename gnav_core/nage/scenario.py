@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gnav_core.document_fields import (
+from gnav_core.gnav.documents import (
     SCHEMA,
     check_header,
     check_seats,
@@ -22,8 +22,6 @@ from gnav_core.document_fields import (
     read_title,
     read_whole,
 )
-from gnav_core.document_text import read, write_json, write_toml
-from gnav_core.errors import BadDeal, DocumentError, IllegalAction, NotationError, UnknownCard, shown
 from gnav_core.nage.cards import PACK, Card, Cards, repeated, text_of
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Action, KeepHand
@@ -31,7 +29,16 @@ from gnav_core.nage.matches import UNITS
 from gnav_core.nage.notation import action_line, actions, parse_action
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
-from gnav_core.seats import Seat, clockwise
+from gnav_core.table.documents import read, write_json, write_toml
+from gnav_core.table.errors import (
+    BadDeal,
+    DocumentError,
+    IllegalAction,
+    NotationError,
+    UnknownCard,
+    shown,
+)
+from gnav_core.table.seats import Seat, clockwise
 
 GAME: Final = "nage"
 MOST_DECISIONS: Final = 1000

@@ -15,7 +15,7 @@ from gnav_core.nage.views import Eyes, View, view
 
 if TYPE_CHECKING:
     from gnav_core.nage.rounds import RoundState
-    from gnav_core.seats import Seat
+    from gnav_core.table.seats import Seat
 
 
 def round_html(state: RoundState) -> str:

@@ -21,7 +21,7 @@ from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import stop_at
 from gnav_core.nage.round_state import MOST_SEATS
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 OTHERS: Final = 25
 """Where the others stop: the default policy."""

@@ -1,6 +1,6 @@
 """Whole rounds in batch: who is dealt in and who sits out, the turns, the reveal.
 
-The same mixes and decisions through `gnav_core.rounds` give equal lives, hands and payers; a test holds them together.
+The same mixes and decisions through `gnav_core.gnav.rounds` give equal lives, hands and payers: a test compares them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import (
+    RESPONSES,
+    Elimination,
+    LoneParticipant,
+    Profile,
+    TwoFoolsDealt,
+)
 from gnav_core.odds.mixes import NOBODY, Bytes, Mix
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import ALWAYS_REQUEST, Flags, Leaving, Turns
-from gnav_core.profile import RESPONSES, Elimination, LoneParticipant, Profile, TwoFoolsDealt
 
 
 @dataclass(frozen=True, slots=True)

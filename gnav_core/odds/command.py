@@ -9,9 +9,9 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.arguments import agreed, rank, whole_number
-from gnav_core.errors import GnavError
-from gnav_core.profile import AGREEMENTS, PROFILES, Profile
-from gnav_core.ranks import Rank
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.table.errors import GnavError
 
 if TYPE_CHECKING:
     from gnav_core.odds.chunks import Progress

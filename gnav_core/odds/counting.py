@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import comb, perm
 
+from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
 from gnav_core.odds.walks import FOOLS, Circle, Ending, Kind, Matadors
-from gnav_core.ranks import LADDER, MATADORS, Rank
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import NORWEGIAN, Profile
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.batch import Played, first_round, play_round
 from gnav_core.odds.chunks import Progress, worked
 from gnav_core.odds.mixes import Bytes, Mix, Words, deal
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import Flags
-from gnav_core.profile import NORWEGIAN, Profile
-from gnav_core.ranks import LADDER, Rank
 
 CHUNK: Final = 65_536
 """Deals a chunk. Part of what a seed means: another size, other numbers."""

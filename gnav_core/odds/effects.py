@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import Profile, TwoFoolsRevealed
 from gnav_core.odds.batch import Played, first_round, play_round
 from gnav_core.odds.chunks import Progress, worked
 from gnav_core.odds.matches import play_matches
@@ -18,7 +19,6 @@ from gnav_core.odds.mixes import Words, deal
 from gnav_core.odds.survival import CHUNK as MATCHES
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import Flags
-from gnav_core.profile import Profile, TwoFoolsRevealed
 
 CHUNK: Final = 65_536
 """Deals a chunk. Part of what a seed means: another size, other numbers."""

@@ -22,10 +22,7 @@ from functools import lru_cache
 from math import comb, perm
 from typing import Final
 
-from gnav_core.errors import BadDeal, GnavError
-from gnav_core.odds.counting import Pool, all_ways, draws, paying_ways
-from gnav_core.odds.walks import NO_MATADORS, Circle, Ending, Kind, endings
-from gnav_core.profile import (
+from gnav_core.gnav.profile import (
     AbsentDealer,
     CuckooPenalty,
     Elimination,
@@ -34,7 +31,10 @@ from gnav_core.profile import (
     Profile,
     TwoFoolsDealt,
 )
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.odds.counting import Pool, all_ways, draws, paying_ways
+from gnav_core.odds.walks import NO_MATADORS, Circle, Ending, Kind, endings
+from gnav_core.table.errors import BadDeal, GnavError
 
 MOST_SEATS: Final = 8
 """Beyond this many seats the walks become too many to count at once."""

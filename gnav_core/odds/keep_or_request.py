@@ -11,11 +11,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from gnav_core.errors import BadDeal, GnavError
+from gnav_core.gnav.profile import NORWEGIAN, Profile
+from gnav_core.gnav.ranks import Rank
 from gnav_core.odds.exact import NotExact, Obstacle, Outcome, exact_outcome, obstacle
 from gnav_core.odds.playouts import MARGIN
-from gnav_core.profile import NORWEGIAN, Profile
-from gnav_core.ranks import Rank
+from gnav_core.table.errors import BadDeal, GnavError
 
 if TYPE_CHECKING:
     from gnav_core.odds.decision import DecisionOdds

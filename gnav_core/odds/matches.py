@@ -13,11 +13,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import LoneParticipant, Profile, TwoFoolsRevealed
 from gnav_core.odds.batch import Played, Table, play_round
 from gnav_core.odds.mixes import NOBODY, Bytes, Words, deal
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import Flags
-from gnav_core.profile import LoneParticipant, Profile, TwoFoolsRevealed
 
 _STREAM: Final = 2
 _WHO, _LIVES, _SKIPS = range(3)

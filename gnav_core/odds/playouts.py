@@ -14,13 +14,22 @@ from itertools import islice
 from math import comb, perm, sqrt
 from typing import Final
 
-from gnav_core.events import Action, Dealt, Event, Exchanged, Keep, Request, Seat, Tapped
-from gnav_core.notation import actions
-from gnav_core.playing import play_round
-from gnav_core.policies import Policy
-from gnav_core.ranks import Piece, Rank
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.views import seen
+from gnav_core.gnav.events import (
+    Action,
+    Dealt,
+    Event,
+    Exchanged,
+    Keep,
+    Request,
+    Seat,
+    Tapped,
+)
+from gnav_core.gnav.notation import actions
+from gnav_core.gnav.playing import play_round
+from gnav_core.gnav.policies import Policy
+from gnav_core.gnav.ranks import Piece, Rank
+from gnav_core.gnav.rounds import RoundState, apply, open_round
+from gnav_core.gnav.views import seen
 
 MARGIN: Final = 3.0
 """Standard errors by which two choices must differ before one is called better."""

@@ -11,12 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import NORWEGIAN, Profile
+from gnav_core.gnav.ranks import MATADORS, Rank
 from gnav_core.odds.batch import Played, first_round, play_round
 from gnav_core.odds.chunks import Progress, worked
 from gnav_core.odds.mixes import Words, deal
 from gnav_core.odds.thresholds import Thresholds
-from gnav_core.profile import NORWEGIAN, Profile
-from gnav_core.ranks import MATADORS, Rank
 
 CHUNK: Final = 65_536
 """Rounds a chunk: its arrays stay in a core's own cache. Part of what a seed means: another size, other numbers."""

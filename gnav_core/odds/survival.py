@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.odds.chunks import Progress, worked
 from gnav_core.odds.matches import Ended, play_matches
 from gnav_core.odds.thresholds import Thresholds
-from gnav_core.profile import NORWEGIAN, Profile
 
 CHUNK: Final = 8192
 """Matches a chunk. Part of what a seed means: another size, other numbers."""

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
+from gnav_core.gnav.ranks import Rank
 from gnav_core.odds.mixes import NOBODY, Bytes
-from gnav_core.ranks import Rank
 
 MOST: Final = 20
 

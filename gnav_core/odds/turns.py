@@ -1,4 +1,4 @@
-"""The turns of many rounds at once: what `gnav_core.rounds` does for one, on position-major uint8 arrays.
+"""The turns of many rounds at once: what `gnav_core.gnav.rounds` does for one, on position-major uint8 arrays.
 
 A column is one round, a row is a position, the last row acts last. Nearly every request is an exchange with the next
 row, so those are masked exclusive-ors over whole rows. Only Cats, requests that go on past a blocker, and the bag's
@@ -14,9 +14,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gnav_core.gnav.profile import (
+    AbsentDealer,
+    CuckooPenalty,
+    LoneFool,
+    Profile,
+    RequestPastDealer,
+)
+from gnav_core.gnav.ranks import Rank
 from gnav_core.odds.mixes import NOBODY, Bytes, Index, Mix
-from gnav_core.profile import AbsentDealer, CuckooPenalty, LoneFool, Profile, RequestPastDealer
-from gnav_core.ranks import Rank
 
 Flags = NDArray[np.bool_]
 

@@ -21,7 +21,7 @@ from functools import lru_cache
 from math import comb, perm
 from typing import Final, NamedTuple
 
-from gnav_core.profile import RequestPastDealer
+from gnav_core.gnav.profile import RequestPastDealer
 
 
 class Kind(Enum):

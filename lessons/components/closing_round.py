@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.events import Keep, Request, Seat
+from gnav_core.gnav.events import Keep, Request, Seat
 from lessons.asked import Play
 from lessons.closing import Outcome, outcomes, played
 from lessons.components.nage_choices import nage_choices

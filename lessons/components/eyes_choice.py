@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.views import Eyes, Viewer
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.views import Eyes, Viewer
 from lessons.phrases import text
 
 

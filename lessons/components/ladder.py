@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from gnav_core.emblems import face
-from gnav_core.ranks import LADDER, MATADORS
+from gnav_core.gnav.ranks import LADDER, MATADORS
 from lessons.phrases import rank_name, text
 
 _STYLE = """<style>

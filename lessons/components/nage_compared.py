@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from html import escape
 
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.policies import Choice
 from gnav_core.nage.rounds import apply
 from gnav_core.nage.scenario import Scenario, replay
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes
+from gnav_core.table.seats import Seat
 from lessons.nage_rounds import chosen, spelled_out
 from lessons.nage_words import points_words, say
 from lessons.phrases import text

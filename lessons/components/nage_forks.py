@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
-from gnav_core.views import Eyes
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.nage_words import card_name, say, signs
 from lessons.phrases import text

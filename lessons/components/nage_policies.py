@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.rounds import RoundState
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes
+from gnav_core.table.seats import Seat
 from lessons.components.nage_compared import nage_compared, reason
 from lessons.components.small_print import small_print
 from lessons.games import NAGE

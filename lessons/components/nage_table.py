@@ -11,7 +11,7 @@ from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.matches import UNITS
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import Scenario
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons.components.small_print import small_print
 from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.nage_words import signs

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from gnav_core.profile import AGREEMENTS, PROFILES
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES
+from gnav_core.gnav.ranks import LADDER, Rank
 from lessons.odds.settings import MOST_SEATS, TOPICS, Settings
 from lessons.phrases import rank_short, text
 from lessons.sandbox.words import agreed, escaped

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
+from gnav_core.gnav.profile import Profile
+from gnav_core.gnav.rounds import Opening
 from gnav_core.nage.hands import ACE
-from gnav_core.profile import Profile
-from gnav_core.rounds import Opening
 from lessons.components.ladder import ladder
 from lessons.components.small_print import small_print
 from lessons.phrases import text

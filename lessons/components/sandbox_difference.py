@@ -7,11 +7,11 @@ from html import escape
 
 import streamlit as st
 
-from gnav_core.errors import GnavError
-from gnav_core.policies import DEFAULT
-from gnav_core.profile import AGREEMENTS, PROFILES, Profile
-from gnav_core.ranks import Rank
-from gnav_core.views import Eyes
+from gnav_core.gnav.policies import DEFAULT
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.views import Eyes
+from gnav_core.table.errors import GnavError
 from lessons.components.small_print import small_print
 from lessons.phrases import say, text
 from lessons.sandbox import differences, edits, workbench

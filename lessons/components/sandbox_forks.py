@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.profile import AGREEMENTS
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import AGREEMENTS
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.components.small_print import small_print
 from lessons.phrases import rank_name, text

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print

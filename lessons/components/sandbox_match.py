@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons.components.small_print import small_print
 from lessons.games import NAGE
 from lessons.phrases import listed, text

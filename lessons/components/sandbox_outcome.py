@@ -7,9 +7,9 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.events import Redealt
+from gnav_core.gnav.events import Redealt
+from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.events import Replayed
-from gnav_core.rounds import RoundState
 from lessons.games import NAGE, game_of
 from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.words import escaped

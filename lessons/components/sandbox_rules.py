@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from gnav_core.profile import AGREEMENTS, PROFILES
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from lessons.components.small_print import small_print
 from lessons.phrases import text
 from lessons.sandbox import edits, workbench

@@ -6,10 +6,10 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core.events import Seat
-from gnav_core.profile import TwoFoolsRevealed
-from gnav_core.ranks import Rank
-from gnav_core.scenario import Scenario
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import TwoFoolsRevealed
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.scenario import Scenario
 from lessons.components.small_print import small_print
 from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.phrases import rank_name, text

@@ -7,8 +7,8 @@ from math import sqrt
 
 import streamlit as st
 
-from gnav_core.notation import round_line
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.notation import round_line
+from gnav_core.gnav.rounds import RoundState
 from lessons.components.odds_refined import TICK, refined
 from lessons.numbers import decimal, whole
 from lessons.odds.shown import wide

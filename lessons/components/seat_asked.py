@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons.components.nage_decision import nage_decision
 from lessons.games import NAGE
 from lessons.phrases import listed, rank_the, text

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.rounds import RoundState
 from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_compared import nage_compared
 from lessons.components.sandbox_outcome import outcome

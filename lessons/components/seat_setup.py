@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from gnav_core.profile import PROFILES
+from gnav_core.gnav.profile import PROFILES
 from lessons.components.small_print import small_print
 from lessons.games import GNAV, NAGE, game_named
 from lessons.phrases import text

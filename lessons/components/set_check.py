@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from gnav_core.ranks import LADDER, PACK, Rank
+from gnav_core.gnav.ranks import LADDER, PACK, Rank
 from lessons.phrases import rank_name, text
 
 

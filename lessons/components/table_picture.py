@@ -8,8 +8,8 @@ import streamlit as st
 
 from gnav_core import frame as drawn
 from gnav_core.drawing import draw
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.palette import Theme
-from gnav_core.ranks import LADDER, Rank
 from lessons.components.card_picture import card_picture, told_cards
 from lessons.nage_walk import CardFrame
 from lessons.phrases import counted, rank_name, rank_short, text

@@ -16,9 +16,9 @@ from typing import Final
 
 import streamlit as st
 
+from gnav_core.gnav.ranks import LADDER
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.cards import PACK
-from gnav_core.ranks import LADDER
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons import nage_walk
 from lessons.nage_words import card_name
 from lessons.phrases import book, rank_name, rank_short, rule_text, text

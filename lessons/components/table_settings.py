@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons.phrases import text
 from lessons.sandbox.desk import Desk
 

@@ -6,9 +6,9 @@ from html import escape
 
 import streamlit as st
 
-from gnav_core.events import Revealed, Seat
-from gnav_core.rounds import RoundState
-from gnav_core.views import Eyes
+from gnav_core.gnav.events import Revealed, Seat
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.gnav.views import Eyes
 from lessons.components.small_print import small_print
 from lessons.phrases import counted, say, text
 from lessons.sandbox.evening import EveningNow

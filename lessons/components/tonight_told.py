@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from gnav_core.events import Cause, Seat
-from gnav_core.profile import CuckooPenalty, TwoFoolsDealt
-from gnav_core.ranks import Rank
+from gnav_core.gnav.events import Cause, Seat
+from gnav_core.gnav.profile import CuckooPenalty, TwoFoolsDealt
+from gnav_core.gnav.ranks import Rank
 from lessons.components.small_print import small_print
 from lessons.phrases import rank_short, text
 from lessons.sandbox.evening import EveningNow, offered

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, TypeAlias
 
+from gnav_core.gnav.profile import AGREEMENTS, Profile
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.decision import DecisionOdds, simulate_decisions
 from gnav_core.odds.effects import MatchEffect, RoundEffect, compare_matches, compare_rounds
 from gnav_core.odds.exact import exact_outcome, first_seat_risk, obstacle
@@ -18,8 +20,6 @@ from gnav_core.odds.keep_or_request import KeepOrRequest, exact_decision, simula
 from gnav_core.odds.risk import RoundOdds, simulate_rounds
 from gnav_core.odds.survival import MatchOdds, simulate_matches
 from gnav_core.odds.thresholds import keep_from
-from gnav_core.profile import AGREEMENTS, Profile
-from gnav_core.ranks import LADDER, Rank
 from lessons.odds.kept import Kept
 from lessons.odds.settings import Settings
 

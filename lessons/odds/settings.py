@@ -8,9 +8,14 @@ from difflib import get_close_matches
 from typing import Final
 from urllib.parse import urlencode
 
-from gnav_core.errors import GnavError
-from gnav_core.profile import AGREEMENTS, NORWEGIAN, PROFILES, Profile
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.gnav.profile import (
+    AGREEMENTS,
+    NORWEGIAN,
+    PROFILES,
+    Profile,
+)
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.table.errors import GnavError
 
 TOPICS: Final = ("keep", "risk", "survival", "length", "agreements", "matadors")
 """What can be asked."""

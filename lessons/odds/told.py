@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import assert_never
 
+from gnav_core.gnav.ranks import LADDER, MATADORS
 from gnav_core.odds.keep_or_request import KeepOrRequest, Method
-from gnav_core.ranks import LADDER, MATADORS
 from lessons.numbers import decimal, whole
 from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, decisions
 from lessons.odds.settings import Settings

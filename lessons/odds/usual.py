@@ -9,13 +9,18 @@ from itertools import islice
 from math import sqrt
 from typing import Final, TypeAlias
 
-from gnav_core.events import Action, Keep, Request, Seat
-from gnav_core.notation import parse_round
+from gnav_core.gnav.events import (
+    Action,
+    Keep,
+    Request,
+    Seat,
+)
+from gnav_core.gnav.notation import parse_round
+from gnav_core.gnav.playing import play_round
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.rounds import RoundState, apply
 from gnav_core.odds.keep_or_request import KeepOrRequest
 from gnav_core.odds.playouts import agreeing
-from gnav_core.playing import play_round
-from gnav_core.policies import policy
-from gnav_core.rounds import RoundState, apply
 from lessons.acting import exact_here
 from lessons.odds.kept import Kept
 

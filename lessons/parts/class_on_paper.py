@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import class_items, questions
 from lessons.answers import shared_words
 from lessons.classroom import Item

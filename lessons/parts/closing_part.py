@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import SwapOne
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 from lessons import catalog, session
 from lessons.catalog import Lesson
 from lessons.closing import choices, played

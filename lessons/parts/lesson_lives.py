@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.lives import lives_over_time
+from gnav_core.gnav.lives import lives_over_time
 from gnav_core.nage import lives as nage_lives
 from lessons import session
 from lessons.components.lives_chart import lives_chart

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from gnav_core.errors import GnavError
-from gnav_core.scenario import Scenario
-from gnav_core.views import Eyes
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.gnav.views import Eyes
+from gnav_core.table.errors import GnavError
 from lessons import plan_visit as visit
 from lessons import session
 from lessons.class_items import askable, events_of, known_questions, title

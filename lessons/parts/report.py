@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
-from gnav_core.views import Viewer
+from gnav_core.gnav.views import Viewer
 from lessons import session, staging
 from lessons.catalog import Lesson
 from lessons.phrases import text

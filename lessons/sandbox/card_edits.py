@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gnav_core.document_fields import read_seats
-from gnav_core.errors import IllegalAction
+from gnav_core.gnav.documents import read_seats
 from gnav_core.nage.cards import PACK, Card, Cards
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Action
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, from_document, to_document
-from gnav_core.seats import Seat, clockwise
+from gnav_core.table.errors import IllegalAction
+from gnav_core.table.seats import Seat, clockwise
 from lessons.games import NAGE
 
 OTHER: Final = ""

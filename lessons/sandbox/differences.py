@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from gnav_core.errors import DocumentError
-from gnav_core.profile import PROFILES, Profile
-from gnav_core.ranks import Rank
-from gnav_core.rounds import RoundState
-from gnav_core.scenario import Scenario
+from gnav_core.gnav.profile import PROFILES, Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.table.errors import DocumentError
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.futures import parting
 from lessons.sandbox.workbench import Branch

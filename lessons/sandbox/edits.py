@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from gnav_core.dealing import deal
-from gnav_core.document_fields import read_seats
-from gnav_core.errors import DocumentError, shown
-from gnav_core.events import Seat
-from gnav_core.profile import PROFILES, Profile, TwoFoolsRevealed
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.scenario import Scenario, from_document, to_document
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.documents import read_seats
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.scenario import Scenario, from_document, to_document
+from gnav_core.table.errors import DocumentError, shown
 
 MOST_SEATS: Final = 20
 

@@ -7,14 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
-from gnav_core.document_fields import read_seats
-from gnav_core.errors import DocumentError, GnavError
-from gnav_core.events import Cause, Seat
-from gnav_core.matches import MatchState, after_round, skip, start_match
-from gnav_core.profile import PROFILES, Profile
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.rounds import RoundState
-from gnav_core.tally import Told, settle
+from gnav_core.gnav.documents import read_seats
+from gnav_core.gnav.events import Cause, Seat
+from gnav_core.gnav.matches import (
+    MatchState,
+    after_round,
+    skip,
+    start_match,
+)
+from gnav_core.gnav.profile import PROFILES, Profile
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.gnav.tally import Told, settle
+from gnav_core.table.errors import DocumentError, GnavError
 
 Tap: TypeAlias = tuple[str, ...]
 """("show", seat, rank or nothing), ("charge", seat, cause or nothing), ("fools", seats …), ("skip", seats …) or

@@ -7,9 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Protocol, TypeVar
 
-from gnav_core.events import Failed, Kept, Requested, Seat, TurnPassed
-from gnav_core.lives import LivesOverTime
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.events import (
+    Failed,
+    Kept,
+    Requested,
+    Seat,
+    TurnPassed,
+)
+from gnav_core.gnav.lives import LivesOverTime
+from gnav_core.gnav.rounds import RoundState
 from lessons.games import game_of
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.workbench import Workbench

@@ -14,11 +14,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gnav_core.events import Dealt, Keep, Request, Revealed
+from gnav_core.gnav.events import (
+    Dealt,
+    Keep,
+    Request,
+    Revealed,
+)
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import Shown
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.views import Eyes
 from lessons import nage_words
 from lessons.games import NAGE, Game, game_of
 from lessons.nage_rounds import spelled_out

@@ -11,8 +11,8 @@ from lessons.phrases import text
 from lessons.sandbox.words import escaped
 
 _REPLAY: Final = """
-from gnav_core.notation import event_line
-from gnav_core.scenario import from_document, replay
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.scenario import from_document, replay
 
 scenario = from_document(document)
 state = replay(scenario)
@@ -25,9 +25,9 @@ if state.to_act:
 _PLAY_ON: Final = """
 import random
 
-from gnav_core.matches import MatchState, after_round
-from gnav_core.playing import play_match, play_round
-from gnav_core.policies import policy
+from gnav_core.gnav.matches import MatchState, after_round
+from gnav_core.gnav.playing import play_match, play_round
+from gnav_core.gnav.policies import policy
 
 rng = random.Random(0)
 policies = dict.fromkeys(scenario.seats, policy("POLICY"))
@@ -48,8 +48,8 @@ _MATCH: Final = {
 }
 
 _TABLE: Final = """
-from gnav_core.lives import lives_over_time
-from gnav_core.tables import lives_frame
+from gnav_core.gnav.lives import lives_over_time
+from gnav_core.gnav.tables import lives_frame
 
 frame = lives_frame(lives_over_time(states))
 frame
@@ -111,5 +111,5 @@ def _code(number: int, source: str) -> dict[str, Any]:
 def _of(game: str, code: str) -> str:
     """The same code with the modules of this game; the frames are one for both."""
     if game == NAGE.id:
-        code = code.replace("from gnav_core.", "from gnav_core.nage.")
-    return code.replace("from gnav_core.nage.tables", "from gnav_core.tables")
+        code = code.replace("from gnav_core.gnav.", "from gnav_core.nage.")
+    return code.replace("from gnav_core.nage.tables", "from gnav_core.gnav.tables")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from gnav_core.errors import DocumentError
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes, Viewer
+from gnav_core.gnav.views import Eyes, Viewer
+from gnav_core.table.errors import DocumentError
+from gnav_core.table.seats import Seat
 from lessons import nage_walk, nage_words
 from lessons.frames import AnyFrame
 from lessons.games import NAGE, game_of

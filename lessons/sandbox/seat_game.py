@@ -12,15 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core.errors import BadDeal, GnavError
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.matches import skip, start_match
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.matches import skip, start_match
+from gnav_core.gnav.profile import PROFILES, Profile
+from gnav_core.gnav.rounds import RoundState, apply, open_round
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
-from gnav_core.profile import PROFILES, Profile
-from gnav_core.rounds import RoundState, apply, open_round
+from gnav_core.table.errors import BadDeal, GnavError
 from lessons.closing import Outcome, outcome_of
 from lessons.games import GNAV, NAGE, Game, game_named
 from lessons.games import game_of as game_of_table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnav_core.errors import DocumentError, GnavError
-from gnav_core.profile import AGREEMENTS, Profile
-from gnav_core.ranks import Rank
+from gnav_core.gnav.profile import AGREEMENTS, Profile
+from gnav_core.gnav.ranks import Rank
+from gnav_core.table.errors import DocumentError, GnavError
 from lessons.games import GNAV, NAGE, Game
 from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.document_line import line_of

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from gnav_core.errors import DocumentError, GnavError
-from gnav_core.seats import Seat
+from gnav_core.table.errors import DocumentError, GnavError
+from gnav_core.table.seats import Seat
 from lessons.games import Game, game_named, game_of
 
 MOST_BRANCHES: Final = 24

@@ -4,7 +4,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import play_visit as visit
 from lessons import session
 from lessons.components.lives_chart import lives_chart

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from gnav_core.lives import lives_over_time
+from gnav_core.gnav.lives import lives_over_time
 from lessons import session
 from lessons import tonight_visit as visit
 from lessons.components.lives_chart import lives_chart

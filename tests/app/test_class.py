@@ -210,7 +210,7 @@ def test_a_plan_is_made_kept_and_opened_from_its_link(lang):
 
 
 def test_a_moment_shared_from_the_sandbox_becomes_a_question():
-    from gnav_core.share_code import encode
+    from gnav_core.gnav.share_code import encode
     from lessons.sandbox.situations import situations
 
     code = encode(situations()["horse-redirects"].scenario)
@@ -222,7 +222,7 @@ def test_a_moment_shared_from_the_sandbox_becomes_a_question():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_plan_says_which_question_an_earlier_one_gives_away(lang):
-    from gnav_core.share_code import encode
+    from gnav_core.gnav.share_code import encode
     from lessons.sandbox.situations import situations
 
     code = encode(situations()["horse-redirects"].scenario)

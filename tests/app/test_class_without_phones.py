@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from gnav_core.events import Dealt
+from gnav_core.gnav.events import Dealt
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import OtherTaken
 from lessons import class_rooms, store

@@ -50,7 +50,7 @@ def test_a_page_is_drawn_in_every_language(page, lang):
 
 def test_the_rule_page_has_every_rule_with_its_id():
     shown = words(opened("rules"))
-    from gnav_core.rulebook import RULE_IDS
+    from gnav_core.gnav.rulebook import RULE_IDS
 
     assert [rule for rule in RULE_IDS if f"`{rule}`" not in shown] == []
 

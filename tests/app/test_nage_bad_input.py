@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import GnavError
+from gnav_core.gnav.scenario import to_json as gnav_json
+from gnav_core.gnav.share_code import encode as gnav_encode
 from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
-from gnav_core.scenario import to_json as gnav_json
-from gnav_core.share_code import encode as gnav_encode
+from gnav_core.table.errors import GnavError
 from lessons import sandbox_visit
 from lessons.games import NAGE
 from lessons.nage_visit import VISIT

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from gnav_core.ranks import LADDER
+from gnav_core.gnav.ranks import LADDER
 from lessons import play_visit
 from lessons.phrases import LANGUAGES, rank_name, text
 from lessons.sandbox.seat_game import KEEP, NEXT, game_of, now, weighed

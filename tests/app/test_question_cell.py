@@ -12,8 +12,8 @@ def page(kind: str, lang: str, asked: dict) -> None:
     """A page with one question, whose answers stay in the session."""
     import streamlit as st
 
-    from gnav_core.ranks import Rank
-    from gnav_core.scenario import from_document
+    from gnav_core.gnav.ranks import Rank
+    from gnav_core.gnav.scenario import from_document
     from lessons.components.question_cell import question_cell
     from lessons.exercises import Kind, Question
 

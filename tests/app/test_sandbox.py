@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from gnav_core.ranks import Rank
-from gnav_core.scenario import Scenario, to_json
-from gnav_core.share_code import encode
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.scenario import Scenario, to_json
+from gnav_core.gnav.share_code import encode
 from lessons.phrases import LANGUAGES, text
 from lessons.sandbox import edits
 from lessons.sandbox.situations import situations

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import GnavError
-from gnav_core.scenario import to_document, to_json, to_toml
-from gnav_core.share_code import encode
+from gnav_core.gnav.scenario import to_document, to_json, to_toml
+from gnav_core.gnav.share_code import encode
+from gnav_core.table.errors import GnavError
 from lessons import sandbox_visit
 from lessons.phrases import LANGUAGES
 from lessons.sandbox.refusals import kind

@@ -12,12 +12,12 @@ import time
 
 import pytest
 
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.gnav.ranks import Rank
 from gnav_core.odds.decision import simulate_decision
 from gnav_core.odds.risk import CHUNK, simulate_rounds
 from gnav_core.odds.survival import simulate_matches
 from gnav_core.odds.thresholds import keep_from
-from gnav_core.profile import PROFILES
-from gnav_core.ranks import Rank
 
 FROM_VI = keep_from(Rank.VI)
 
@@ -75,7 +75,7 @@ def test_from_a_cold_process() -> None:
     """Start, import, a first answer of one chunk, in processor time (one thread)."""
     work = (
         "from gnav_core.odds.risk import simulate_rounds, CHUNK; from gnav_core.odds.thresholds import keep_from;"
-        "from gnav_core.ranks import Rank; simulate_rounds(6, CHUNK, keep=keep_from(Rank.VI))"
+        "from gnav_core.gnav.ranks import Rank; simulate_rounds(6, CHUNK, keep=keep_from(Rank.VI))"
     )
     seconds = best(lambda: subprocess.run([sys.executable, "-c", work], check=True), clock=children)
     print(f"\ncold process to first answer: {seconds * 1e3:.0f} ms, wanted 250")

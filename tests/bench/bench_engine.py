@@ -11,12 +11,12 @@ import sys
 import time
 from pathlib import Path
 
-from gnav_core.dealing import deal
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.profile import NORWEGIAN
-from gnav_core.ranks import Rank
-from gnav_core.round_state import Opening
-from gnav_core.rounds import apply, open_round
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.profile import NORWEGIAN
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.round_state import Opening
+from gnav_core.gnav.rounds import apply, open_round
 
 SEATS = tuple(map(Seat, "ABCDEF"))
 ROOT = Path(__file__).parents[2]
@@ -46,7 +46,11 @@ def _events_a_second(openings: list[Opening]) -> float:
 
 def test_import_time() -> None:
     """The whole package with its command line, numpy and pandas not needed."""
-    for modules in ("gnav_core", "gnav_core.views, gnav_core.playing, gnav_core.scenario", "gnav_core.__main__"):
+    for modules in (
+        "gnav_core",
+        "gnav_core.gnav.views, gnav_core.gnav.playing, gnav_core.gnav.scenario",
+        "gnav_core.__main__",
+    ):
         code = f"import time; start = time.process_time(); import {modules}; print(time.process_time() - start)"
         runs = [
             subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True) for _ in range(10)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gnav_core.gnav.profile import NORWEGIAN
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.exact import MOST_SEATS, exact_outcome
 from gnav_core.odds.walks import endings
-from gnav_core.profile import NORWEGIAN
-from gnav_core.ranks import LADDER, Rank
 from tests.core.odds.enumeration import enumerated
 
 AGREED = {

@@ -17,7 +17,7 @@ from gnav_core.nage.policies import policy
 from gnav_core.nage.round_state import Opening
 from gnav_core.nage.rounds import apply, open_round
 from gnav_core.nage.views import view
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 SEATS = tuple(map(Seat, "ABCDEF"))
 WAYS = dict.fromkeys(SEATS, policy("stop-at-25"))

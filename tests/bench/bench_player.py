@@ -10,7 +10,7 @@ import statistics
 import pytest
 from playwright.sync_api import sync_playwright
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons.phrases import say
 from lessons.walkthrough import payload, walk
 from tests.e2e.conftest import ARGUMENTS

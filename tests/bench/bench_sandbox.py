@@ -8,8 +8,8 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
+from gnav_core.gnav.share_code import encode
 from gnav_core.nage.share_code import encode as encode_cards
-from gnav_core.share_code import encode
 from lessons.sandbox import card_edits, edits, workbench
 from lessons.web.pages import PAGES
 

@@ -11,12 +11,22 @@ import string
 
 from hypothesis import strategies as st
 
-from gnav_core.dealing import deal
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.profile import AGREEMENTS, PROFILES, Profile, TwoFoolsRevealed
-from gnav_core.ranks import MATADORS, PACK, Piece, Rank
-from gnav_core.round_state import Opening, RoundState
-from gnav_core.rounds import apply, open_round
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.profile import (
+    AGREEMENTS,
+    PROFILES,
+    Profile,
+    TwoFoolsRevealed,
+)
+from gnav_core.gnav.ranks import (
+    MATADORS,
+    PACK,
+    Piece,
+    Rank,
+)
+from gnav_core.gnav.round_state import Opening, RoundState
+from gnav_core.gnav.rounds import apply, open_round
 
 LETTERS = tuple(map(Seat, string.ascii_uppercase[:20]))
 STIRRING = tuple(piece for piece in PACK if piece.rank in MATADORS or piece.rank is Rank.FOOL)

@@ -10,16 +10,21 @@ from typing import Any
 
 import pytest
 
-from gnav_core.dealing import continued
-from gnav_core.errors import IllegalAction
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.matches import MatchState, after_round, next_opening, skip
-from gnav_core.notation import event_line
-from gnav_core.profile import PROFILES, Profile
-from gnav_core.ranks import Rank, pieces
-from gnav_core.round_state import RoundState, before, evolve
-from gnav_core.rounds import apply, open_round
-from gnav_core.scenario import Scenario
+from gnav_core.gnav.dealing import continued
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.matches import (
+    MatchState,
+    after_round,
+    next_opening,
+    skip,
+)
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.profile import PROFILES, Profile
+from gnav_core.gnav.ranks import Rank, pieces
+from gnav_core.gnav.round_state import RoundState, before, evolve
+from gnav_core.gnav.rounds import apply, open_round
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.table.errors import IllegalAction
 
 DECISIONS = {"keep": Keep, "request": Request}
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from gnav_core.match_document import from_document, replay_match
-from gnav_core.results import replayed
+from gnav_core.gnav.match_document import from_document, replay_match
+from gnav_core.gnav.results import replayed
 from tests.core.tables import lines
 
 ROOT = Path(__file__).parents[2]

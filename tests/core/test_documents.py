@@ -10,13 +10,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gnav_core import match_document, scenario
-from gnav_core.document_text import read, write_json, write_toml
-from gnav_core.errors import DocumentError
-from gnav_core.profile import PROFILES
-from gnav_core.ranks import LADDER, PACK
-from gnav_core.results import replayed
-from gnav_core.scenario import Scenario, from_document, from_text, to_json, to_toml
+from gnav_core.gnav import match_document, scenario
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.gnav.ranks import LADDER, PACK
+from gnav_core.gnav.results import replayed
+from gnav_core.gnav.scenario import (
+    Scenario,
+    from_document,
+    from_text,
+    to_json,
+    to_toml,
+)
+from gnav_core.table.documents import read, write_json, write_toml
+from gnav_core.table.errors import DocumentError
 from tests.core.drawn import decisions_from, hostile_seats, opening_from, seeds
 from tests.core.tables import lines
 

@@ -6,12 +6,12 @@ import json
 import re
 from pathlib import Path
 
-from gnav_core import match_document, policies, scenario
-from gnav_core.profile import AGREEMENTS
-from gnav_core.ranks import LADDER
-from gnav_core.results import replayed
+from gnav_core.gnav import match_document, policies, scenario
+from gnav_core.gnav.profile import AGREEMENTS
+from gnav_core.gnav.ranks import LADDER
+from gnav_core.gnav.results import replayed
 
-README = Path(scenario.__file__).with_name("README.md").read_text(encoding="utf-8")
+README = Path(scenario.__file__).parents[1].joinpath("README.md").read_text(encoding="utf-8")
 (EXAMPLE,) = re.findall(r"```json\n(.*?)```", README, re.S)
 
 

@@ -23,7 +23,7 @@ def loaded_after(*modules: str) -> set[str]:
 
 
 def test_the_engine_loads_neither_numpy_nor_pandas_nor_anything_else_from_outside():
-    assert "gnav_core.rounds" in ENGINE
+    assert "gnav_core.gnav.rounds" in ENGINE
     assert "gnav_core.__main__" in ENGINE
     loaded = loaded_after(*ENGINE)
     outside = {"numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "lessons", "hypothesis", "pytest"}
@@ -46,8 +46,11 @@ def modules_after(code: str) -> set[str]:
 def test_the_command_line_loads_a_game_only_where_a_command_needs_it():
     start = modules_after("import gnav_core.__main__")
     assert "gnav_core.nage.command" in start
-    assert not {"gnav_core.rounds", "gnav_core.nage.rounds", "gnav_core.odds.exact", "gnav_core.policies"} & start
+    assert (
+        not {"gnav_core.gnav.rounds", "gnav_core.nage.rounds", "gnav_core.odds.exact", "gnav_core.gnav.policies"}
+        & start
+    )
     document = '{"seats": ["A", "B"], "hands": {"A": "X", "B": "V"}}'
-    replayed = modules_after(f"from gnav_core.results import replayed; assert replayed({document!r})['ok']")
-    assert "gnav_core.rounds" in replayed
-    assert not {"gnav_core.nage", "gnav_core.policies", "gnav_core.views", "gnav_core.drawing"} & replayed
+    replayed = modules_after(f"from gnav_core.gnav.results import replayed; assert replayed({document!r})['ok']")
+    assert "gnav_core.gnav.rounds" in replayed
+    assert not {"gnav_core.nage", "gnav_core.gnav.policies", "gnav_core.gnav.views", "gnav_core.drawing"} & replayed

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.events import Charged, Seat
-from gnav_core.lives import lives_over_time
-from gnav_core.matches import start_match
-from gnav_core.playing import play_match
-from gnav_core.policies import policy
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.scenario import from_document, replay
-from gnav_core.tables import LIVES_COLUMNS, lives_frame
+from gnav_core.gnav.events import Charged, Seat
+from gnav_core.gnav.lives import lives_over_time
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.playing import play_match
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.scenario import from_document, replay
+from gnav_core.gnav.tables import LIVES_COLUMNS, lives_frame
 
 SEATS = tuple(map(Seat, ("Ada", "Bo", "Cleo", "Dina", "Emil")))
 

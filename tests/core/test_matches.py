@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import BadDeal
-from gnav_core.events import Dealt, Redealt, Seat
-from gnav_core.match_document import from_document, replay_match, to_document
-from gnav_core.matches import start_match
-from gnav_core.playing import play_match
-from gnav_core.policies import policy
-from gnav_core.profile import PROFILES
-from gnav_core.ranks import LADDER
-from gnav_core.results import replayed
+from gnav_core.gnav.events import Dealt, Redealt, Seat
+from gnav_core.gnav.match_document import from_document, replay_match, to_document
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.playing import play_match
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import PROFILES
+from gnav_core.gnav.ranks import LADDER
+from gnav_core.gnav.results import replayed
+from gnav_core.table.errors import BadDeal
 from tests.core.drawn import profile_from, seeds
 from tests.core.tables import lines
 

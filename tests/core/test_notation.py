@@ -9,14 +9,26 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import NotationError
-from gnav_core.events import BAG, Cause, Keep, Request, Seat, Skip
-from gnav_core.notation import action_line, actions, event_line, round_line
-from gnav_core.notation_reader import parse_action, parse_event, parse_round
-from gnav_core.ranks import PACK
-from gnav_core.round_state import Opening
-from gnav_core.rounds import open_round
-from gnav_core.views import Eyes, seen
+from gnav_core.gnav.events import (
+    BAG,
+    Cause,
+    Keep,
+    Request,
+    Seat,
+    Skip,
+)
+from gnav_core.gnav.notation import (
+    action_line,
+    actions,
+    event_line,
+    round_line,
+)
+from gnav_core.gnav.notation_reader import parse_action, parse_event, parse_round
+from gnav_core.gnav.ranks import PACK
+from gnav_core.gnav.round_state import Opening
+from gnav_core.gnav.rounds import open_round
+from gnav_core.gnav.views import Eyes, seen
+from gnav_core.table.errors import NotationError
 from tests.core.drawn import decided, hostile_names, hostile_rounds, profile_from, rounds
 from tests.core.tables import lines, profile_of, round_of, spoken
 

@@ -12,12 +12,12 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from gnav_core.matches import start_match
-from gnav_core.playing import play_match
-from gnav_core.policies import policy
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.scenario import from_document, replay
-from gnav_core.views import Eyes, view
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.playing import play_match
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.scenario import from_document, replay
+from gnav_core.gnav.views import Eyes, view
 
 EXAMPLE = Path(__file__).parents[1] / "notebooks" / "example.ipynb"
 NAMES = ("<b>Ada</b>", "Bo", "Cleo")

@@ -8,7 +8,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     ENDINGS,
     PENALTIES,
@@ -26,10 +26,10 @@ from gnav_core.events import (
     Reversed,
     TurnPassed,
 )
-from gnav_core.profile import Elimination
-from gnav_core.ranks import PACK
-from gnav_core.rounds import apply, decide
-from gnav_core.rulebook import RULE_IDS
+from gnav_core.gnav.profile import Elimination
+from gnav_core.gnav.ranks import PACK
+from gnav_core.gnav.rounds import apply, decide
+from gnav_core.gnav.rulebook import RULE_IDS
 from tests.core.drawn import decided, openings, rounds
 from tests.core.tables import moments
 

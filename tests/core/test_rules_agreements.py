@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
-from gnav_core import rulebook
-from gnav_core.errors import DocumentError, NotEntitled
-from gnav_core.events import Seat
-from gnav_core.matches import skip, start_match
-from gnav_core.profile import AGREEMENTS, CHIP_GUIDE, NORWEGIAN, PROFILES
+from gnav_core.gnav import rulebook
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.matches import skip, start_match
+from gnav_core.gnav.profile import (
+    AGREEMENTS,
+    CHIP_GUIDE,
+    NORWEGIAN,
+    PROFILES,
+)
+from gnav_core.table.errors import DocumentError, NotEntitled
 from tests.core import test_rules_bag_and_reveal, test_rules_deal, test_rules_turns
 from tests.core.tables import check, lines, opening_of, play_round, profile_of, round_of, sentence
 

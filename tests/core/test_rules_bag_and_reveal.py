@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.errors import IllegalAction
-from gnav_core.events import Seat
-from gnav_core.matches import after_round, next_opening, start_match
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.matches import after_round, next_opening, start_match
+from gnav_core.table.errors import IllegalAction
 from tests.core.tables import check, lines, opening_of, play_round, profile_of, round_of, sentence
 
 BAG = [

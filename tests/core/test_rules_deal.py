@@ -8,14 +8,19 @@ from itertools import pairwise
 
 import pytest
 
-from gnav_core.dealing import deal
-from gnav_core.errors import BadDeal
-from gnav_core.events import Refused, Seat
-from gnav_core.matches import start_match
-from gnav_core.profile import NORWEGIAN, RESPONSES
-from gnav_core.ranks import LADDER, MATADORS, PACK, Rank
-from gnav_core.rounds import Opening
-from gnav_core.seats import clockwise
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Refused, Seat
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.profile import NORWEGIAN, RESPONSES
+from gnav_core.gnav.ranks import (
+    LADDER,
+    MATADORS,
+    PACK,
+    Rank,
+)
+from gnav_core.gnav.rounds import Opening
+from gnav_core.table.errors import BadDeal
+from gnav_core.table.seats import clockwise
 from tests.core.tables import check, opening_of, round_of, sentence
 
 SEATS = tuple(map(Seat, "ABCDEFGHIJKLMNOPQRST"))

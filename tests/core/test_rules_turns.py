@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.errors import NotYourTurn, RoundIsOver
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.rounds import apply, decide
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.rounds import apply, decide
+from gnav_core.table.errors import NotYourTurn, RoundIsOver
 from tests.core.tables import check, moments, round_of, sentence
 
 TURNS = [

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.errors import DocumentError
-from gnav_core.events import Seat
-from gnav_core.profile import AGREEMENTS, PROFILES
-from gnav_core.ranks import PACK
-from gnav_core.scenario import Scenario
-from gnav_core.share_code import LONGEST, decode, encode
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES
+from gnav_core.gnav.ranks import PACK
+from gnav_core.gnav.scenario import Scenario
+from gnav_core.gnav.share_code import LONGEST, decode, encode
+from gnav_core.table.errors import DocumentError
 
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅéèñçüßÀâêîôû '-."
 ANY = "日本語漢字😀🦉🐴кириллицаάβγ"

@@ -6,19 +6,19 @@ import random
 
 import pytest
 
-from gnav_core import tables
-from gnav_core.lives import lives_over_time
-from gnav_core.matches import start_match
+from gnav_core.gnav import tables
+from gnav_core.gnav.lives import lives_over_time
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.playing import play_match
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import Rank
 from gnav_core.odds import tables as odds_tables
 from gnav_core.odds.effects import compare_matches, compare_rounds
 from gnav_core.odds.keep_or_request import Method, decision_odds
 from gnav_core.odds.risk import simulate_rounds
 from gnav_core.odds.survival import simulate_matches
 from gnav_core.odds.thresholds import keep_from
-from gnav_core.playing import play_match
-from gnav_core.policies import policy
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import Rank
 
 NAMES = ("A", "B", "C", "D")
 KEEP = keep_from(Rank.VI)

@@ -6,17 +6,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.dealing import deal
-from gnav_core.errors import BadDeal
-from gnav_core.events import PENALTIES, Cause, Charged, Gained, Revealed
-from gnav_core.matches import after_round, next_opening, skip, start_match
-from gnav_core.notation import event_line
-from gnav_core.playing import play_round
-from gnav_core.policies import policy
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import Rank
-from gnav_core.rounds import open_round
-from gnav_core.tally import Told, settle
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import (
+    PENALTIES,
+    Cause,
+    Charged,
+    Gained,
+    Revealed,
+)
+from gnav_core.gnav.matches import (
+    after_round,
+    next_opening,
+    skip,
+    start_match,
+)
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.playing import play_round
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import open_round
+from gnav_core.gnav.tally import Told, settle
+from gnav_core.table.errors import BadDeal
 
 MATCH = start_match(NORWEGIAN, ("A", "B", "C", "D"), dealer="D")
 AGREED = {Cause.BAG_KNIGHT: Cause.KNIGHT, Cause.BAG_CAT: Cause.CAT, Cause.BAG_CUCKOO: Cause.CUCKOO}

@@ -6,10 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.events import BAG, Dealt, Exchanged, Refused, Revealed, Reversed, Seat, Tapped
-from gnav_core.ranks import MATADORS, Piece, Rank
-from gnav_core.round_state import Opening, RoundState
-from gnav_core.views import Eyes, View, seen, view, views
+from gnav_core.gnav.events import (
+    BAG,
+    Dealt,
+    Exchanged,
+    Refused,
+    Revealed,
+    Reversed,
+    Seat,
+    Tapped,
+)
+from gnav_core.gnav.ranks import MATADORS, Piece, Rank
+from gnav_core.gnav.round_state import Opening, RoundState
+from gnav_core.gnav.views import (
+    Eyes,
+    View,
+    seen,
+    view,
+    views,
+)
 from tests.core.drawn import decided, decisions_from, opening_from, rounds, seats, seeds
 from tests.core.tables import lines, moments, round_of
 

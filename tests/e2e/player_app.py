@@ -6,13 +6,13 @@ import random
 
 import streamlit as st
 
-from gnav_core.dealing import deal
-from gnav_core.events import Seat
-from gnav_core.playing import play_round
-from gnav_core.policies import policy
-from gnav_core.profile import NORWEGIAN
-from gnav_core.rounds import Opening, RoundState, open_round
-from gnav_core.views import Eyes
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.playing import play_round
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import NORWEGIAN
+from gnav_core.gnav.rounds import Opening, RoundState, open_round
+from gnav_core.gnav.views import Eyes
 from lessons import server
 from lessons.components.eyes_choice import eyes_choice
 from lessons.components.page_language import page_language

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import class_rooms, store
 from lessons.class_items import topic
 from lessons.classroom import Item, Move

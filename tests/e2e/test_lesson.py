@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import catalog, prose_walk, questions, staging
 from lessons.phrases import LANGUAGES, rule_text, say, text
 from tests.e2e.test_frame import WCAG

@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, WebSocket, expect
 
-from gnav_core.events import Dealt, Exchanged
-from gnav_core.views import Eyes
+from gnav_core.gnav.events import Dealt, Exchanged
+from gnav_core.gnav.views import Eyes
 from lessons.phrases import LANGUAGES, rank_short, say, text
 from tests.e2e.launching import UVICORN, Launch, launched
 from tests.e2e.player_app import NAMES, played

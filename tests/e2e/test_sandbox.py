@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from gnav_core.scenario import replay
-from gnav_core.share_code import encode
+from gnav_core.gnav.scenario import replay
+from gnav_core.gnav.share_code import encode
 from lessons.phrases import text
 from lessons.sandbox.situations import situations
 from tests.e2e.watching import rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gnav_core.scenario import from_document
+from gnav_core.gnav.scenario import from_document
 from lessons.exercises import Kind, Question
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core import scenario
-from gnav_core.events import Request
+from gnav_core.gnav import scenario
+from gnav_core.gnav.events import Request
+from gnav_core.gnav.policies import DEFAULT, policy
+from gnav_core.gnav.rounds import apply, open_round
 from gnav_core.odds.playouts import weigh
-from gnav_core.policies import DEFAULT, policy
-from gnav_core.rounds import apply, open_round
 from lessons import catalog, questions
 from lessons.acting import act_grade, exact_here, weighed
 from lessons.exercises import Kind, Malformed

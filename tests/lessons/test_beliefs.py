@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.notation import event_line
-from gnav_core.ranks import Rank
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.ranks import Rank
 from lessons.drills import Trial, drill, trials
 from lessons.exercises import Kind, Malformed, answer, believed, grade, moment, options, shown_log
 from lessons.learner_report import report

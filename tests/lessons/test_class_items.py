@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from gnav_core.scenario import from_document
-from gnav_core.share_code import encode
+from gnav_core.gnav.scenario import from_document
+from gnav_core.gnav.share_code import encode
 from lessons import class_rooms, store
 from lessons.class_export import answers_csv, harmless
 from lessons.class_items import (

@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from gnav_core.lives import lives_over_time
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.views import Eyes
+from gnav_core.gnav.lives import lives_over_time
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.views import Eyes
 from lessons import catalog, course_check, prose_walk, staging
 from lessons.catalog import CONTENT, ContentError
 from lessons.components.lives_chart import _figure

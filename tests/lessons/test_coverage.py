@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons import catalog
 from lessons.games import NAGE, game_of
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import answers, catalog, exercises, questions, staging
 from lessons.catalog import ContentError
 from lessons.walkthrough import payload, walk_lesson

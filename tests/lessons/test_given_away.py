@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.scenario import from_document
-from gnav_core.share_code import encode
+from gnav_core.gnav.scenario import from_document
+from gnav_core.gnav.share_code import encode
 from lessons import catalog
 from lessons.class_items import BEGINNING, topic
 from lessons.classroom import Item

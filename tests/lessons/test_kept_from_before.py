@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gnav_core import scenario, share_code
+from gnav_core.gnav import scenario, share_code
 from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from lessons import class_rooms, progress, store

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from gnav_core.gnav.policies import DEFAULT, policy
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.rounds import open_round
 from gnav_core.odds.keep_or_request import exact_decision
 from gnav_core.odds.playouts import weigh
-from gnav_core.policies import DEFAULT, policy
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.rounds import open_round
 from lessons import catalog, questions, staging
 from lessons.acting import act_grade, weighed
 from lessons.numbers import decimal

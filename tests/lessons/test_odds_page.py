@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gnav_core.gnav.profile import AGREEMENTS, NORWEGIAN, PROFILES
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.exact import first_seat_risk
 from gnav_core.odds.keep_or_request import decision_odds
-from gnav_core.profile import AGREEMENTS, NORWEGIAN, PROFILES
-from gnav_core.ranks import LADDER, Rank
 from lessons.numbers import decimal, whole
 from lessons.odds import answers
 from lessons.odds import kept as odds_kept

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gnav_core.scenario import from_document
+from gnav_core.gnav.scenario import from_document
 from lessons.answers import answer_words, option_words, shared_words
 from lessons.asked import read_asked
 from lessons.exercises import Kind, Question, believed, diagnosis, grade, options

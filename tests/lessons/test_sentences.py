@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Cause,
     Charged,
@@ -35,9 +35,14 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.ranks import LADDER, MATADORS, Rank, pieces
-from gnav_core.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.views import Eyes
+from gnav_core.gnav.ranks import (
+    LADDER,
+    MATADORS,
+    Rank,
+    pieces,
+)
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.views import Eyes
 from lessons.phrases import LANGUAGES, book, call, rank_name, rank_short, rank_the, rule_book, rule_text, say
 
 A, B, C = Seat("Ada"), Seat("Bo"), Seat("Cleo")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gnav_core.ranks import LADDER
+from gnav_core.gnav.ranks import LADDER
 from lessons import stage
 
 

@@ -4,11 +4,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gnav_core.events import Seat
-from gnav_core.ranks import Rank
-from gnav_core.rulebook import RULE_IDS
-from gnav_core.scenario import from_document, replay
-from gnav_core.views import Eyes
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.gnav.scenario import from_document, replay
+from gnav_core.gnav.views import Eyes
 from lessons.components.table_picture import picture, told
 from lessons.components.table_player import player_labels
 from lessons.phrases import LANGUAGES, rank_name, rule_text, say

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.events import Charged, Requested, Revealed
-from gnav_core.notation import actions, event_line, parse_event
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.rounds import partners
-from gnav_core.scenario import from_document
-from gnav_core.views import Eyes, view
+from gnav_core.gnav.events import Charged, Requested, Revealed
+from gnav_core.gnav.notation import actions, event_line, parse_event
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.rounds import partners
+from gnav_core.gnav.scenario import from_document
+from gnav_core.gnav.views import Eyes, view
 from lessons import catalog, questions
 from lessons.exercises import Kind, Malformed, Question, answer, continued, grade, moment, options, shown_log
 from lessons.phrases import LANGUAGES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core import scenario
-from gnav_core.events import Request
-from gnav_core.notation import round_line
+from gnav_core.gnav import scenario
+from gnav_core.gnav.events import Request
+from gnav_core.gnav.notation import round_line
+from gnav_core.gnav.policies import DEFAULT, policy
+from gnav_core.gnav.rounds import apply, open_round
 from gnav_core.odds.playouts import weigh
-from gnav_core.policies import DEFAULT, policy
-from gnav_core.rounds import apply, open_round
 from lessons.odds.usual import more_usual, usual
 
 

@@ -10,17 +10,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.dealing import deal
-from gnav_core.events import Dealt, Exchanged, Refused, Revealed, Seat, Tapped, TurnPassed
-from gnav_core.matches import start_match
-from gnav_core.notation import event_line
-from gnav_core.playing import play_match, play_round
-from gnav_core.policies import policy
-from gnav_core.profile import NORWEGIAN
-from gnav_core.ranks import LADDER, PACK, Rank, pieces
-from gnav_core.rounds import Opening, RoundState, open_round
-from gnav_core.scenario import from_document, replay
-from gnav_core.views import Eyes, seen
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import (
+    Dealt,
+    Exchanged,
+    Refused,
+    Revealed,
+    Seat,
+    Tapped,
+    TurnPassed,
+)
+from gnav_core.gnav.matches import start_match
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.playing import play_match, play_round
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import NORWEGIAN
+from gnav_core.gnav.ranks import (
+    LADDER,
+    PACK,
+    Rank,
+    pieces,
+)
+from gnav_core.gnav.rounds import Opening, RoundState, open_round
+from gnav_core.gnav.scenario import from_document, replay
+from gnav_core.gnav.views import Eyes, seen
 from lessons.walkthrough import BAG_PLACE, Frame, payload, segment, walk, walk_match
 
 NAMES = tuple(Seat(f"Seat {letter}") for letter in "ABCDEFGHIJKLMNOPQRST")

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import IllegalAction
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage import events as nage
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.dealing import Deal
@@ -18,6 +17,7 @@ from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.policies import possible
 from gnav_core.nage.rounds import RoundState, apply, open_round
 from gnav_core.nage.views import Eyes, view
+from gnav_core.table.errors import IllegalAction
 from tests.core.nage.referee import Decision, Round
 
 NAMES = [str(card) for card in PACK]

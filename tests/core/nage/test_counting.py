@@ -8,10 +8,10 @@ from itertools import combinations
 
 import pytest
 
-from gnav_core.errors import BadDeal, UnknownCard
 from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.hands import ACE_AS_PRINTED, Kind, three_aces, value
 from gnav_core.nage.policies import AVERAGE_HAND
+from gnav_core.table.errors import BadDeal, UnknownCard
 
 ALL_HANDS = list(combinations(PACK, 3))
 

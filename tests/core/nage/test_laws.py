@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import IllegalAction
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage import scenario
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.dealing import Deal, deal
@@ -32,6 +31,7 @@ from gnav_core.nage.policies import policy, possible
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import RoundState, apply, evolve, open_round
 from gnav_core.nage.views import Eyes, seen, view, views
+from gnav_core.table.errors import IllegalAction
 
 NAMES = ("A", "for", "Anna B.", 'q"x', "10H", "tørn", "a;b", "all")
 WAYS = ("stop-at-25", "stop-at-31", "watchful", "random")

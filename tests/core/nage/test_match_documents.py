@@ -11,17 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core import policies
 from gnav_core.__main__ import main
-from gnav_core.errors import DocumentError
-from gnav_core.events import Seat
-from gnav_core.match_entries import LARGEST
+from gnav_core.gnav import policies
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.results import replayed
 from gnav_core.nage import match_document
 from gnav_core.nage.match_document import from_document, replay_match, replay_rounds, to_document
 from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import DEFAULT, NAMES, policy
-from gnav_core.results import replayed
+from gnav_core.table.errors import DocumentError
+from gnav_core.table.match_entries import LARGEST
 from tests.core.nage.stacked import EXPOSED, HANDS
 
 LAP = ["A stops", "B passes", "C passes"]

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.errors import NotationError
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage import notation
 from gnav_core.nage.cards import parse_hand
 from gnav_core.nage.events import Dealt, Pass, Stop, SwapAll
@@ -21,6 +20,7 @@ from gnav_core.nage.notation import (
     parse_round,
     round_line,
 )
+from gnav_core.table.errors import NotationError
 from tests.core.nage.stacked import EXPOSED, play
 
 DEAL = "deal A 7S 8H 9D, B ?; B ?"

@@ -7,15 +7,22 @@ from typing import get_args
 
 import pytest
 
-from gnav_core.errors import AlreadyStopped, BadDeal, NotNow, NotThere, NotYourTurn, RoundIsOver
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Event
 from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.notation import parse_action
 from gnav_core.nage.rounds import Opening, apply, decide, may_stop, open_round
-from gnav_core.seats import clockwise
+from gnav_core.table.errors import (
+    AlreadyStopped,
+    BadDeal,
+    NotNow,
+    NotThere,
+    NotYourTurn,
+    RoundIsOver,
+)
+from gnav_core.table.seats import clockwise
 from tests.core.nage.stacked import EXPOSED, HANDS, lines, play, rules
 
 ACES = "AS AH AD"

@@ -10,7 +10,7 @@ from math import sqrt
 import pytest
 
 from gnav_core.__main__ import main
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.dealing import deal
 from gnav_core.nage.hands import score

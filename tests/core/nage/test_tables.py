@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gnav_core.events import Seat
+from gnav_core.gnav.events import Seat
 from gnav_core.nage import tables
 from gnav_core.nage.lives import lives_over_time
 from gnav_core.nage.matches import start_match

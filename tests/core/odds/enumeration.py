@@ -8,10 +8,32 @@ from fractions import Fraction
 from itertools import product
 from math import perm
 
-from gnav_core.events import BAG, PENALTIES, Charged, Exchanged, Keep, Refused, Request, Seat, Tapped
-from gnav_core.profile import Profile, Response
-from gnav_core.ranks import LADDER, PACK, Piece, Rank, pieces
-from gnav_core.rounds import Opening, RoundState, apply, open_round, partners
+from gnav_core.gnav.events import (
+    BAG,
+    PENALTIES,
+    Charged,
+    Exchanged,
+    Keep,
+    Refused,
+    Request,
+    Seat,
+    Tapped,
+)
+from gnav_core.gnav.profile import Profile, Response
+from gnav_core.gnav.ranks import (
+    LADDER,
+    PACK,
+    Piece,
+    Rank,
+    pieces,
+)
+from gnav_core.gnav.rounds import (
+    Opening,
+    RoundState,
+    apply,
+    open_round,
+    partners,
+)
 
 Way = tuple[int, int, RoundState]
 """So many of so many equally likely ways lead to this state."""

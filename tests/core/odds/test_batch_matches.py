@@ -8,17 +8,28 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from gnav_core.events import Seat
-from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.matches import (
+    MatchState,
+    after_round,
+    next_opening,
+    skip,
+    start_match,
+)
+from gnav_core.gnav.playing import play_round
+from gnav_core.gnav.policies import keep_from as policy_keep_from
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import (
+    LADDER,
+    PACK,
+    Rank,
+    pieces,
+)
+from gnav_core.gnav.rounds import open_round
 from gnav_core.odds import matches as batch
 from gnav_core.odds.mixes import NOBODY, Mix
 from gnav_core.odds.survival import simulate_matches
 from gnav_core.odds.thresholds import keep_from
-from gnav_core.playing import play_round
-from gnav_core.policies import keep_from as policy_keep_from
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import LADDER, PACK, Rank, pieces
-from gnav_core.rounds import open_round
 
 SKIPPING = {"two_fools_revealed": "may_skip_next", "lives": 5}
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN, Response
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.batch import Table, play_round
 from gnav_core.odds.decision import simulate_decision, simulate_decisions
 from gnav_core.odds.effects import compare_matches, compare_rounds
 from gnav_core.odds.mixes import NOBODY, Words, deal
 from gnav_core.odds.risk import CHUNK, simulate_rounds
 from gnav_core.odds.thresholds import keep_by, keep_from
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN, Response
-from gnav_core.ranks import LADDER, Rank
 
 FROM_VI = keep_from(Rank.VI)
 

@@ -9,13 +9,31 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from gnav_core.events import PENALTIES, Charged, Keep, Redealt, Request, Revealed, Seat
+from gnav_core.gnav.events import (
+    PENALTIES,
+    Charged,
+    Keep,
+    Redealt,
+    Request,
+    Revealed,
+    Seat,
+)
+from gnav_core.gnav.profile import (
+    AGREEMENTS,
+    NORWEGIAN,
+    Profile,
+    TwoFoolsRevealed,
+)
+from gnav_core.gnav.ranks import LADDER, Piece
+from gnav_core.gnav.rounds import (
+    Opening,
+    RoundState,
+    apply,
+    open_round,
+)
 from gnav_core.odds.batch import Played, Table, play_round
 from gnav_core.odds.mixes import BELOW, NOBODY, Mix
 from gnav_core.odds.turns import ALWAYS_REQUEST
-from gnav_core.profile import AGREEMENTS, NORWEGIAN, Profile, TwoFoolsRevealed
-from gnav_core.ranks import LADDER, Piece
-from gnav_core.rounds import Opening, RoundState, apply, open_round
 
 ROUNDS = 100_000
 CHOICES = {name: values for name, values in AGREEMENTS.items() if name != "lives"}

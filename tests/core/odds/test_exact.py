@@ -9,13 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import BadDeal
+from gnav_core.gnav.profile import (
+    AGREEMENTS,
+    CHIP_GUIDE,
+    NORWEGIAN,
+    PROFILES,
+)
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds import exact
 from gnav_core.odds.counting import all_ways, draws
 from gnav_core.odds.exact import NotExact, Obstacle, chance_to_act, exact_outcome, first_seat_risk, obstacle
 from gnav_core.odds.walks import endings
-from gnav_core.profile import AGREEMENTS, CHIP_GUIDE, NORWEGIAN, PROFILES
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.table.errors import BadDeal
 from tests.core.odds.enumeration import enumerated
 
 CHOICES = {name: values for name, values in AGREEMENTS.items() if name != "lives"}

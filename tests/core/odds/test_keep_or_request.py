@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from gnav_core.__main__ import main
-from gnav_core.errors import BadDeal
+from gnav_core.gnav.profile import NORWEGIAN
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.exact import NotExact, Obstacle
 from gnav_core.odds.keep_or_request import Method, decision_odds
-from gnav_core.profile import NORWEGIAN
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.table.errors import BadDeal
 
 
 @pytest.mark.parametrize("piece", [pytest.param(rank, id=f"holding {rank.value}") for rank in LADDER])

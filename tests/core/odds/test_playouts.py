@@ -7,15 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core import scenario
-from gnav_core.events import BAG, Exchanged, Keep, Request
-from gnav_core.notation import actions
+from gnav_core.gnav import scenario
+from gnav_core.gnav.events import (
+    BAG,
+    Exchanged,
+    Keep,
+    Request,
+)
+from gnav_core.gnav.notation import actions
+from gnav_core.gnav.policies import policy
+from gnav_core.gnav.profile import RESPONSES
+from gnav_core.gnav.ranks import PACK, Piece, Rank
+from gnav_core.gnav.rounds import apply, open_round
+from gnav_core.gnav.views import seen, view
 from gnav_core.odds.playouts import _Places, agreeing, weigh
-from gnav_core.policies import policy
-from gnav_core.profile import RESPONSES
-from gnav_core.ranks import PACK, Piece, Rank
-from gnav_core.rounds import apply, open_round
-from gnav_core.views import seen, view
 from tests.core.drawn import rounds
 
 DEALS = 40

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.decision import simulate_decision
 from gnav_core.odds.exact import exact_outcome, first_seat_risk
 from gnav_core.odds.risk import simulate_rounds
 from gnav_core.odds.thresholds import keep_from
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import LADDER, Rank
 
 TABLES = [
     pytest.param(2, NORWEGIAN, id="two seats"),

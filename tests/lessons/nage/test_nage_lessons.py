@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gnav_core.views import Eyes
+from gnav_core.gnav.views import Eyes
 from lessons import catalog, questions, staging
 from lessons.answers import option_words
 from lessons.catalog import prose

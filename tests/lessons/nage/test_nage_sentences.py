@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.events import (
     Cause,
@@ -30,9 +32,7 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.rulebook import NAGE_RULE_IDS
-from gnav_core.seats import Seat
-from gnav_core.views import Eyes
+from gnav_core.table.seats import Seat
 from lessons.components.table_player import player_labels
 from lessons.nage_words import card_name, card_the, hands_words, points_text, points_words, say, signs
 from lessons.phrases import LANGUAGES, rule_text

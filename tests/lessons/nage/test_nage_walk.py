@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gnav_core.gnav.tables import lives_frame
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.lives import lives_over_time
 from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import policy
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.views import views
-from gnav_core.seats import Seat
-from gnav_core.tables import lives_frame
-from gnav_core.views import Eyes
+from gnav_core.table.seats import Seat
 from lessons.components.card_picture import card_picture, told_cards
 from lessons.components.lives_chart import _figure
 from lessons.components.lives_words import _sentences, _table

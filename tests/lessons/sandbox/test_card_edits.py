@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import DocumentError
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.scenario import from_document, replay, to_document
 from gnav_core.nage.share_code import decode, encode
+from gnav_core.table.errors import DocumentError
 from lessons.games import NAGE
 from lessons.nage_rounds import legal
 from lessons.sandbox import card_edits as edits

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import BadDeal
 from gnav_core.nage.events import LaidDown, Shown
 from gnav_core.nage.views import view
+from gnav_core.table.errors import BadDeal
 from lessons.closing import outcome_of
 from lessons.frames import payload
 from lessons.games import NAGE

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gnav_core.gnav.rulebook import NAGE_RULE_IDS
+from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import LaidDown, Passed, Refreshed, Replayed, SwappedOne, TurnPassed
 from gnav_core.nage.hands import ACE_AS_PRINTED, losers, three_aces, value
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.views import view
-from gnav_core.rulebook import NAGE_RULE_IDS
-from gnav_core.views import Eyes
 from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
 

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from nbclient import NotebookClient
 
-from gnav_core.notation import event_line
-from gnav_core.ranks import Rank
-from gnav_core.scenario import Scenario
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.scenario import Scenario
 from lessons.course_check import faults
 from lessons.games import NAGE
 from lessons.phrases import LANGUAGES

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.errors import DocumentError
-from gnav_core.events import Seat
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.scenario import Scenario, from_document, to_document
-from gnav_core.share_code import decode, encode
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.scenario import Scenario, from_document, to_document
+from gnav_core.gnav.share_code import decode, encode
+from gnav_core.table.errors import DocumentError
 from lessons.sandbox import edits
 
 THREE = Scenario(

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.errors import BadDeal, DocumentError, GnavError
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import Rank
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import Rank
+from gnav_core.table.errors import BadDeal, DocumentError, GnavError
 from lessons.sandbox import evening
 from lessons.sandbox.evening import evening_of, evening_text, now, tapped, undone
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.notation import event_line
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
-from gnav_core.ranks import Rank
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.ranks import Rank
 from lessons.sandbox import differences, edits, futures, workbench
 from lessons.sandbox.situations import situations
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnav_core.errors import BadDeal
-from gnav_core.events import Revealed
-from gnav_core.notation import event_line
-from gnav_core.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.gnav.events import Revealed
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
+from gnav_core.table.errors import BadDeal
 from lessons.sandbox import seat_game
 from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, game_of, game_text, new_game, now, otherwise, say

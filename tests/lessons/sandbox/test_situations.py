@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.rulebook import RULE_IDS
-from gnav_core.scenario import replay
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.gnav.scenario import replay
 from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
 

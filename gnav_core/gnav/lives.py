@@ -6,10 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from gnav_core.events import Charged, Eliminated, Event, Gained
-from gnav_core.notation import event_line
-from gnav_core.round_state import RoundState
-from gnav_core.seats import Seat
+from gnav_core.gnav.events import (
+    Charged,
+    Eliminated,
+    Event,
+    Gained,
+)
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.round_state import RoundState
+from gnav_core.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

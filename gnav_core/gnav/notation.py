@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Action,
     Charged,
@@ -53,12 +53,12 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.notation_reader import WORDS
-from gnav_core.notation_reader import parse_action as parse_action
-from gnav_core.notation_reader import parse_event as parse_event
-from gnav_core.notation_reader import parse_round as parse_round
-from gnav_core.rounds import RoundState
-from gnav_core.tokens import HIDDEN, write_seat
+from gnav_core.gnav.notation_reader import WORDS
+from gnav_core.gnav.notation_reader import parse_action as parse_action
+from gnav_core.gnav.notation_reader import parse_event as parse_event
+from gnav_core.gnav.notation_reader import parse_round as parse_round
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.table.notation_tokens import HIDDEN, write_seat
 
 
 def event_line(event: Event) -> str:

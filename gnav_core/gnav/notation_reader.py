@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from gnav_core.errors import GnavError, NotationError, UnknownRank, shown
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Action,
     Cause,
@@ -39,10 +38,29 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.profile import AGREEMENTS, PROFILES, Profile
-from gnav_core.ranks import Piece, Rank, pieces
-from gnav_core.rounds import Opening, RoundState, apply, open_round
-from gnav_core.tokens import HIDDEN, divide, join_tokens, read_number, read_parts, read_seat, read_tokens
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
+from gnav_core.gnav.ranks import Piece, Rank, pieces
+from gnav_core.gnav.rounds import (
+    Opening,
+    RoundState,
+    apply,
+    open_round,
+)
+from gnav_core.table.errors import (
+    GnavError,
+    NotationError,
+    UnknownRank,
+    shown,
+)
+from gnav_core.table.notation_tokens import (
+    HIDDEN,
+    divide,
+    join_tokens,
+    read_number,
+    read_parts,
+    read_seat,
+    read_tokens,
+)
 
 WORDS: Final = frozenset(
     [

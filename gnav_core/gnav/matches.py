@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gnav_core.errors import BadDeal, IllegalAction, NotEntitled
-from gnav_core.events import DealPassed, Eliminated, Redealt, Seat
-from gnav_core.profile import LoneParticipant, Profile
-from gnav_core.ranks import Piece
-from gnav_core.rounds import Opening, RoundState
-from gnav_core.seats import clockwise
+from gnav_core.gnav.events import (
+    DealPassed,
+    Eliminated,
+    Redealt,
+    Seat,
+)
+from gnav_core.gnav.profile import LoneParticipant, Profile
+from gnav_core.gnav.ranks import Piece
+from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.table.errors import BadDeal, IllegalAction, NotEntitled
+from gnav_core.table.seats import clockwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
-from gnav_core.errors import BadDeal
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     ENDINGS,
     PENALTIES,
@@ -40,9 +39,10 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.profile import Profile, TwoFoolsRevealed
-from gnav_core.ranks import PACK, Piece, Rank
-from gnav_core.seats import clockwise
+from gnav_core.gnav.profile import Profile, TwoFoolsRevealed
+from gnav_core.gnav.ranks import PACK, Piece, Rank
+from gnav_core.table.errors import BadDeal
+from gnav_core.table.seats import clockwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from gnav_core.events import Seat
-from gnav_core.ranks import PACK, Piece
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.ranks import PACK, Piece
 
 
 def deal(seats: Sequence[Seat], rng: random.Random) -> tuple[dict[Seat, Piece], tuple[Piece, ...]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from gnav_core.errors import DocumentError, shown
-from gnav_core.played import Moment, Played
-from gnav_core.seats import Seat
+from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.played import Moment, Played
+from gnav_core.table.seats import Seat
 
 LARGEST: Final = 1024 * 1024
 """Bytes of a match document: a match of Gnav of 20 seats with 9 lives needs about 300 KiB."""

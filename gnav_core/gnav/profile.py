@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Final
 
-from gnav_core.errors import DocumentError, shown
-from gnav_core.ranks import Rank
+from gnav_core.gnav.ranks import Rank
+from gnav_core.table.errors import DocumentError, shown
 
 
 class Response(Enum):

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from gnav_core.errors import DocumentError, shown
+from gnav_core.table.errors import DocumentError, shown
 
 LARGEST: Final = 64 * 1024
 """Bytes of a scenario document."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from operator import attrgetter
 
-from gnav_core.events import Cause, Seat
-from gnav_core.profile import LoneFool, Profile
-from gnav_core.ranks import Piece, Rank
+from gnav_core.gnav.events import Cause, Seat
+from gnav_core.gnav.profile import LoneFool, Profile
+from gnav_core.gnav.ranks import Piece, Rank
 
 _STRENGTH = attrgetter("strength")
 

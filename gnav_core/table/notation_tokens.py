@@ -7,8 +7,8 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from gnav_core.errors import NotationError, shown
-from gnav_core.seats import Seat
+from gnav_core.table.errors import NotationError, shown
+from gnav_core.table.seats import Seat
 
 HIDDEN: Final = "?"
 """A piece or card that the viewer does not know."""

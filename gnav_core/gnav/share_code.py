@@ -15,9 +15,9 @@ import re
 import zlib
 from typing import Any, Final
 
-from gnav_core.errors import DocumentError, shown
-from gnav_core.ranks import LADDER, Rank
-from gnav_core.scenario import Scenario, from_document
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.scenario import Scenario, from_document
+from gnav_core.table.errors import DocumentError, shown
 
 VERSION: Final = "1"
 LONGEST: Final = 4_000

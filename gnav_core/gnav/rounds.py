@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from gnav_core.errors import NotYourTurn, RoundIsOver
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     Action,
     Cause,
@@ -42,7 +41,7 @@ from gnav_core.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.profile import (
+from gnav_core.gnav.profile import (
     AbsentDealer,
     CuckooPenalty,
     Elimination,
@@ -52,12 +51,13 @@ from gnav_core.profile import (
     Response,
     TwoFoolsDealt,
 )
-from gnav_core.ranks import Piece, Rank
-from gnav_core.reveal import losers
-from gnav_core.round_state import Opening as Opening
-from gnav_core.round_state import RoundState as RoundState
-from gnav_core.round_state import before
-from gnav_core.round_state import evolve as evolve
+from gnav_core.gnav.ranks import Piece, Rank
+from gnav_core.gnav.reveal import losers
+from gnav_core.gnav.round_state import Opening as Opening
+from gnav_core.gnav.round_state import RoundState as RoundState
+from gnav_core.gnav.round_state import before
+from gnav_core.gnav.round_state import evolve as evolve
+from gnav_core.table.errors import NotYourTurn, RoundIsOver
 
 
 def open_round(opening: Opening, phases: Phases | None = None) -> RoundState:

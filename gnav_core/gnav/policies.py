@@ -13,13 +13,20 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from gnav_core.errors import GnavError, UnknownRank, shown
-from gnav_core.events import BAG, Action, Keep, Partner, Request, Seat
-from gnav_core.played import WayToPlay
-from gnav_core.profile import Response
-from gnav_core.ranks import Rank
-from gnav_core.rounds import route
-from gnav_core.views import View
+from gnav_core.gnav.events import (
+    BAG,
+    Action,
+    Keep,
+    Partner,
+    Request,
+    Seat,
+)
+from gnav_core.gnav.profile import Response
+from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.rounds import route
+from gnav_core.gnav.views import View
+from gnav_core.table.errors import GnavError, UnknownRank, shown
+from gnav_core.table.played import WayToPlay
 
 
 class UnknownPolicy(GnavError):

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias
 
-from gnav_core.ranks import Piece, Rank
-from gnav_core.seats import Seat as Seat
+from gnav_core.gnav.ranks import Piece, Rank
+from gnav_core.table.seats import Seat as Seat
 
 
 class Bag(Enum):

@@ -6,13 +6,18 @@ import random
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from gnav_core.dealing import deal
-from gnav_core.events import Seat
-from gnav_core.matches import MatchState, after_round, next_opening, skip
-from gnav_core.played import Played
-from gnav_core.policies import Choice, Policy
-from gnav_core.rounds import RoundState, apply, open_round
-from gnav_core.views import view
+from gnav_core.gnav.dealing import deal
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.matches import (
+    MatchState,
+    after_round,
+    next_opening,
+    skip,
+)
+from gnav_core.gnav.policies import Choice, Policy
+from gnav_core.gnav.rounds import RoundState, apply, open_round
+from gnav_core.gnav.views import view
+from gnav_core.table.played import Played
 
 PlayedMatch: TypeAlias = Played[MatchState, RoundState]
 """A match of Gnav and its rounds."""

@@ -10,13 +10,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from gnav_core.errors import BadDeal
-from gnav_core.events import Cause, Charged, Dealt, Event, Revealed, Seat, TurnPassed
-from gnav_core.matches import MatchState, next_opening
-from gnav_core.profile import CuckooPenalty, TwoFoolsDealt
-from gnav_core.ranks import PACK, Piece, Rank, pieces
-from gnav_core.reveal import losers
-from gnav_core.rounds import RULES, RoundState, evolve, open_round
+from gnav_core.gnav.events import (
+    Cause,
+    Charged,
+    Dealt,
+    Event,
+    Revealed,
+    Seat,
+    TurnPassed,
+)
+from gnav_core.gnav.matches import MatchState, next_opening
+from gnav_core.gnav.profile import CuckooPenalty, TwoFoolsDealt
+from gnav_core.gnav.ranks import (
+    PACK,
+    Piece,
+    Rank,
+    pieces,
+)
+from gnav_core.gnav.reveal import losers
+from gnav_core.gnav.rounds import (
+    RULES,
+    RoundState,
+    evolve,
+    open_round,
+)
+from gnav_core.table.errors import BadDeal
 
 CAUSES: Final = (Cause.KNIGHT, Cause.CAT, Cause.CUCKOO)
 """What a seat may be charged for before the reveal; pieces out of the bag count the same."""

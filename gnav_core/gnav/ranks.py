@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from gnav_core.errors import UnknownRank
+from gnav_core.table.errors import UnknownRank
 
 
 class Rank(Enum):

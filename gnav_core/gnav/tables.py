@@ -10,11 +10,17 @@ from typing import Any, Final, Protocol
 
 import pandas as pd
 
-from gnav_core.events import PENALTIES, Charged, Exchanged, Kept, Requested
-from gnav_core.lives import LivesOverTime
-from gnav_core.notation import event_line
-from gnav_core.playing import PlayedMatch
-from gnav_core.rounds import RoundState
+from gnav_core.gnav.events import (
+    PENALTIES,
+    Charged,
+    Exchanged,
+    Kept,
+    Requested,
+)
+from gnav_core.gnav.lives import LivesOverTime
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.playing import PlayedMatch
+from gnav_core.gnav.rounds import RoundState
 
 
 class _Round(Protocol):

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from gnav_core.dealing import continued
-from gnav_core.document_fields import (
+from gnav_core.gnav.dealing import continued
+from gnav_core.gnav.documents import (
     SCHEMA,
     check_header,
     read_dealer,
@@ -25,18 +25,24 @@ from gnav_core.document_fields import (
     read_title,
     read_whole,
 )
-from gnav_core.errors import BadDeal, DocumentError, NotEntitled
-from gnav_core.events import Keep, Request, Seat
-from gnav_core.match_entries import LARGEST as LARGEST
-from gnav_core.match_entries import gathered, read_entries, replay_entries
-from gnav_core.matches import MatchState, after_round, next_opening, skip, start_match
-from gnav_core.notation import actions
-from gnav_core.profile import Profile
-from gnav_core.ranks import Rank, pieces
-from gnav_core.rounds import RoundState, apply, open_round
+from gnav_core.gnav.events import Keep, Request, Seat
+from gnav_core.gnav.matches import (
+    MatchState,
+    after_round,
+    next_opening,
+    skip,
+    start_match,
+)
+from gnav_core.gnav.notation import actions
+from gnav_core.gnav.profile import Profile
+from gnav_core.gnav.ranks import Rank, pieces
+from gnav_core.gnav.rounds import RoundState, apply, open_round
+from gnav_core.table.errors import BadDeal, DocumentError, NotEntitled
+from gnav_core.table.match_entries import LARGEST as LARGEST
+from gnav_core.table.match_entries import gathered, read_entries, replay_entries
 
 if TYPE_CHECKING:
-    from gnav_core.playing import PlayedMatch
+    from gnav_core.gnav.playing import PlayedMatch
 
 GAME: Final = "gnav-match"
 

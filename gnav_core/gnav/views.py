@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from gnav_core.events import (
+from gnav_core.gnav.events import (
     BAG,
     PENALTIES,
     Charged,
@@ -39,10 +39,10 @@ from gnav_core.events import (
     Tapped,
     TurnPassed,
 )
-from gnav_core.profile import Profile
-from gnav_core.ranks import Piece, Rank
-from gnav_core.rounds import Opening, RoundState
-from gnav_core.seats import clockwise
+from gnav_core.gnav.profile import Profile
+from gnav_core.gnav.ranks import Piece, Rank
+from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.table.seats import clockwise
 
 
 class Eyes(Enum):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from gnav_core import document_text, match_document, scenario
-from gnav_core.errors import DocumentError, shown
-from gnav_core.events import BAG, Partner, Redealt
-from gnav_core.notation import event_line
-from gnav_core.rounds import RoundState
+from gnav_core.gnav import match_document, scenario
+from gnav_core.gnav.events import BAG, Partner, Redealt
+from gnav_core.gnav.notation import event_line
+from gnav_core.gnav.rounds import RoundState
+from gnav_core.table import documents
+from gnav_core.table.errors import DocumentError, shown
 
 _SCENARIOS: Final = (scenario.GAME, "nage")
 _MATCHES: Final = (match_document.GAME, "nage-match")
@@ -69,11 +70,11 @@ def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
     A document that is refused gives ``{"ok": false, "error": {"field": …, "message": …}}``.
     """
     try:
-        document = document_text.read(text, toml=toml, largest=match_document.LARGEST)
+        document = documents.read(text, toml=toml, largest=match_document.LARGEST)
         game = document.get("game", scenario.GAME)
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
-        if game in _SCENARIOS and size > document_text.LARGEST:
-            raise DocumentError("", f"the document has {size} bytes: at most {document_text.LARGEST} (64 KiB) are read")
+        if game in _SCENARIOS and size > documents.LARGEST:
+            raise DocumentError("", f"the document has {size} bytes: at most {documents.LARGEST} (64 KiB) are read")
         return _result(game, document)
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}

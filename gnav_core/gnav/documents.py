@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gnav_core.document_text import LARGEST as LARGEST
-from gnav_core.document_text import read as read
-from gnav_core.errors import DocumentError, UnknownRank, shown
-from gnav_core.events import Seat
-from gnav_core.profile import PROFILES, Profile, TwoFoolsRevealed
-from gnav_core.ranks import LADDER, Rank
+from gnav_core.gnav.events import Seat
+from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
+from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.table.documents import LARGEST as LARGEST
+from gnav_core.table.documents import read as read
+from gnav_core.table.errors import DocumentError, UnknownRank, shown
 
 SCHEMA: Final = 1
 

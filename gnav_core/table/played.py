@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from gnav_core.seats import Seat
+from gnav_core.table.seats import Seat
 
 # Generic classes without slots: Python 3.11 cannot make an instance of a frozen one with slots by its alias.
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gnav_core.dealing import continued
-from gnav_core.document_fields import (
+from gnav_core.gnav.dealing import continued
+from gnav_core.gnav.documents import (
     SCHEMA,
     check_header,
     read_dealer,
@@ -24,12 +24,22 @@ from gnav_core.document_fields import (
     read_title,
     read_whole,
 )
-from gnav_core.document_text import read, write_json, write_toml
-from gnav_core.errors import BadDeal, DocumentError, shown
-from gnav_core.events import Action, Keep, Request, Seat
-from gnav_core.profile import NORWEGIAN, Profile
-from gnav_core.ranks import Rank, pieces
-from gnav_core.rounds import Opening, RoundState, apply, open_round
+from gnav_core.gnav.events import (
+    Action,
+    Keep,
+    Request,
+    Seat,
+)
+from gnav_core.gnav.profile import NORWEGIAN, Profile
+from gnav_core.gnav.ranks import Rank, pieces
+from gnav_core.gnav.rounds import (
+    Opening,
+    RoundState,
+    apply,
+    open_round,
+)
+from gnav_core.table.documents import read, write_json, write_toml
+from gnav_core.table.errors import BadDeal, DocumentError, shown
 
 GAME: Final = "gnav"
 

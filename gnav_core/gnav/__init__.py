@@ -1,0 +1,1 @@
+"""Gnav, the exchange game of 42 pieces: rules, views, notation, documents and policies."""
