@@ -10,15 +10,14 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from gnav_core import things
-from gnav_core.emblems import BACK, face
+from gnav_core.drawing import nage_faces, table_parts
+from gnav_core.drawing.gnav_faces import BACK, face
+from gnav_core.drawing.layout import Layout, layout
+from gnav_core.drawing.nage_table import stock
+from gnav_core.drawing.palette import THEMES, declarations
 from gnav_core.gnav.ranks import LADDER
-from gnav_core.layout import Layout, layout
-from gnav_core.nage import faces
 from gnav_core.nage.cards import PACK
-from gnav_core.nage.drawing import stock
 from gnav_core.nage.round_state import MOST_SEATS
-from gnav_core.palette import THEMES, declarations
 
 WIDTHS: Final = (310, 360, 560, 760, 960, 1280)
 """The widths for which there are places; a browser takes the widest that fits and enlarges it."""
@@ -50,14 +49,14 @@ def pieces() -> str:
     """Return the faces of all ranks, the back, the shapes of states and the colours of both themes."""
     drawn = {rank.value: face(rank) for rank in LADDER} | {"back": BACK}
     colours = {theme: declarations(theme) for theme in THEMES}
-    return _written({"box": (48, 48), "faces": drawn, "shapes": things.SHAPES, "colours": colours})
+    return _written({"box": (48, 48), "faces": drawn, "shapes": table_parts.SHAPES, "colours": colours})
 
 
 @cache
 def cards() -> str:
     """Return the faces of all cards of La Nage and their back, and the shapes of states."""
-    drawn = {str(card): faces.face(card) for card in PACK} | {"back": faces.BACK}
-    return _written({"box": (faces.WIDTH, faces.HEIGHT), "faces": drawn, "shapes": things.SHAPES})
+    drawn = {str(card): nage_faces.face(card) for card in PACK} | {"back": nage_faces.BACK}
+    return _written({"box": (nage_faces.WIDTH, nage_faces.HEIGHT), "faces": drawn, "shapes": table_parts.SHAPES})
 
 
 @cache
@@ -74,12 +73,12 @@ def table(seats: int, width: int, *, hands: bool = False) -> str:
     places = _places(seats, width, hands=hands)
     middle = places.middle
     drawn = {
-        "table": things.table(places),
-        "pool": things.bowl(middle.pool, 99, "", scale=middle.scale),
+        "table": table_parts.table(places),
+        "pool": table_parts.bowl(middle.pool, 99, "", scale=middle.scale),
         **(
             {"stock": stock(middle.bag, 0, "", scale=middle.scale)}
             if hands
-            else {"bag": things.bag(middle.bag, 0, "", scale=middle.scale)}
+            else {"bag": table_parts.bag(middle.bag, 0, "", scale=middle.scale)}
         ),
     }
     return _written({"places": _rounded(places.plain()), "drawn": drawn})

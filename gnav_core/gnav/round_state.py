@@ -118,7 +118,7 @@ class RoundState(NamedTuple):
         return tuple(seat for seat in self.opening.seats if seat not in self.sitting_out and seat not in self.out)
 
     def _repr_html_(self) -> str:
-        from gnav_core.still import round_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.gnav_notebook import round_html
 
         return round_html(self)
 

@@ -100,7 +100,7 @@ class Scenario:
         return Request(seat) if self.script[seat] else Keep(seat)
 
     def _repr_html_(self) -> str:
-        from gnav_core.still import round_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.gnav_notebook import round_html
 
         return round_html(replay(self))
 

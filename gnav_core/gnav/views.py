@@ -101,7 +101,7 @@ class View:
         return clockwise(self.seats, self.dealer)
 
     def _repr_html_(self) -> str:
-        from gnav_core.still import view_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.gnav_notebook import view_html
 
         return view_html(self)
 

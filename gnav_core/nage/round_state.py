@@ -126,7 +126,7 @@ class RoundState(NamedTuple):
         return tuple(seat for seat in self.opening.seats if not self.lives[seat] and seat not in self.sunk)
 
     def _repr_html_(self) -> str:
-        from gnav_core.nage.still import round_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.nage_notebook import round_html
 
         return round_html(self)
 

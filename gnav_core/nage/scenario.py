@@ -92,7 +92,7 @@ class Scenario:
             raise DocumentError("stock" if self.deal.stock else "hands", str(error)) from error
 
     def _repr_html_(self) -> str:
-        from gnav_core.nage.still import round_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.nage_notebook import round_html
 
         return round_html(replay(self))
 

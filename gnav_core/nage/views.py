@@ -86,7 +86,7 @@ class View(NamedTuple):
         return tuple(seat for seat in self.seats if not self.lives[seat] and seat not in self.sunk)
 
     def _repr_html_(self) -> str:
-        from gnav_core.nage.still import view_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.nage_notebook import view_html
 
         return view_html(self)
 

@@ -44,7 +44,7 @@ class Played(Generic[MomentT, StateT]):
         return tuple(moment.lives for moment in self.moments)
 
     def _repr_html_(self) -> str:
-        from gnav_core.still import match_html  # drawing is for notebooks, not for play
+        from gnav_core.drawing.gnav_notebook import match_html
 
         return match_html(self)
 

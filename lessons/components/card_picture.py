@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gnav_core.drawing.nage_table import CardTable, HandSeat, draw
+from gnav_core.drawing.palette import Theme
 from gnav_core.nage.cards import Card
-from gnav_core.nage.drawing import CardTable, HandSeat, draw
-from gnav_core.palette import Theme
 from lessons.nage_walk import CardFrame, CardSeat
 from lessons.nage_words import card_name
 from lessons.phrases import counted, text

@@ -8,7 +8,7 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core.palette import DARK, LIGHT
+from gnav_core.drawing.palette import DARK, LIGHT
 from lessons.phrases import counted, listed, text
 
 _STEP: Final = 44

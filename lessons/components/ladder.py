@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from gnav_core.emblems import face
+from gnav_core.drawing.gnav_faces import face
 from gnav_core.gnav.ranks import LADDER, MATADORS
 from lessons.phrases import rank_name, text
 

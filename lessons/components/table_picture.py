@@ -6,10 +6,10 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core import frame as drawn
-from gnav_core.drawing import draw
+from gnav_core.drawing import gnav_frame as drawn
+from gnav_core.drawing.gnav_table import draw
+from gnav_core.drawing.palette import Theme
 from gnav_core.gnav.ranks import LADDER, Rank
-from gnav_core.palette import Theme
 from lessons.components.card_picture import card_picture, told_cards
 from lessons.nage_walk import CardFrame
 from lessons.phrases import counted, rank_name, rank_short, text

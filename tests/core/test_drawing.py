@@ -10,12 +10,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.drawing import draw, piece
-from gnav_core.emblems import BACK, EMBLEMS
-from gnav_core.frame import BAG, Frame, FrameSeat, Thread, Words
+from gnav_core.drawing.gnav_faces import BACK, EMBLEMS
+from gnav_core.drawing.gnav_frame import (
+    BAG,
+    Frame,
+    FrameSeat,
+    Thread,
+    Words,
+)
+from gnav_core.drawing.gnav_table import draw, piece
+from gnav_core.drawing.lettering import (
+    cut_to,
+    escaped,
+    lines,
+    measure,
+)
+from gnav_core.drawing.palette import (
+    DARK,
+    LIGHT,
+    THEMES,
+    colour,
+    declarations,
+    painted,
+)
 from gnav_core.gnav.ranks import LADDER, Rank
-from gnav_core.lettering import cut_to, escaped, lines, measure
-from gnav_core.palette import DARK, LIGHT, THEMES, colour, declarations, painted
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = {rank: f"<{rank.value}> & co" if rank is Rank.POT else f"«{rank.value}»" for rank in LADDER}

@@ -8,10 +8,16 @@ from math import hypot
 
 import pytest
 
-from gnav_core.frame import BAG, Thread
-from gnav_core.layout import SMALLEST_PIECE, card_height, layout, overlap, view_size
-from gnav_core.ring import edge
-from gnav_core.strands import thread_points
+from gnav_core.drawing.gnav_frame import BAG, Thread
+from gnav_core.drawing.layout import (
+    SMALLEST_PIECE,
+    card_height,
+    layout,
+    overlap,
+    view_size,
+)
+from gnav_core.drawing.ring import edge
+from gnav_core.drawing.strands import thread_points
 
 SIZES = [
     pytest.param(seats, view_size(seats, portrait=portrait), id=f"{seats} seats {'upright' if portrait else 'wide'}")

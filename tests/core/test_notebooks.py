@@ -63,7 +63,8 @@ def test_a_match_shows_the_lives_after_each_round_below_its_last_table(profile):
 
 
 def test_showing_needs_no_app():
-    code = "import sys; from gnav_core import still; assert not {'streamlit', 'pandas', 'numpy'} & {*sys.modules}"
+    unwanted = "{'streamlit', 'pandas', 'numpy'} & {*sys.modules}"
+    code = f"import sys; from gnav_core.drawing import gnav_notebook; assert not {unwanted}"
     subprocess.run([sys.executable, "-c", code], cwd=EXAMPLE.parents[2], check=True)
 
 

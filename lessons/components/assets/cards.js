@@ -1,4 +1,4 @@
-// La Nage on the same table: hands of three cards, three exposed in the middle, stock and pot. Draws as gnav_core/nage/drawing.py does.
+// La Nage on the same table: hands of three cards, three exposed in the middle, stock and pot. Draws as gnav_core/drawing/nage_table.py does.
 
 const version = new URL(import.meta.url).search
 const [{ svg, mark, write }, { Words }, { Table }, things] = await Promise.all(

@@ -1,4 +1,4 @@
-// Lines across the table, as gnav_core/strands.py draws them: the thread of a request, the arcs of an exchange.
+// Lines across the table, as gnav_core/drawing/strands.py draws them: the thread of a request, the arcs of an exchange.
 
 const { BAG } = await import(`./frames.js${new URL(import.meta.url).search}`)
 

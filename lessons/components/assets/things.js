@@ -1,4 +1,4 @@
-// Things on the table, as gnav_core/things.py draws them: pieces, coins, states, bag, bowl, and what is written beside them.
+// Things on the table, as gnav_core/drawing/table_parts.py draws them: pieces, coins, states, bag, bowl, and what is written beside them.
 
 const version = new URL(import.meta.url).search
 const { svg } = await import(`./dom.js${version}`)

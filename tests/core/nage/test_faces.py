@@ -8,8 +8,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gnav_core.drawing.nage_faces import (
+    BACK,
+    HEIGHT,
+    INDICES,
+    RED,
+    SUITS,
+    WIDTH,
+    face,
+)
 from gnav_core.nage.cards import PACK, Face, Suit
-from gnav_core.nage.faces import BACK, HEIGHT, INDICES, RED, SUITS, WIDTH, face
 
 ALLOWED_TAGS = {"svg", "g", "path", "circle"}
 DRAWN = [pytest.param(face(card), id=f"the face of {card}") for card in PACK] + [pytest.param(BACK, id="the back")]

@@ -75,5 +75,6 @@ def test_a_match_shows_its_units_below_its_last_table():
 
 
 def test_showing_needs_no_app():
-    code = "import sys; from gnav_core.nage import still; assert not {'streamlit', 'pandas', 'numpy'} & {*sys.modules}"
+    unwanted = "{'streamlit', 'pandas', 'numpy'} & {*sys.modules}"
+    code = f"import sys; from gnav_core.drawing import nage_notebook; assert not {unwanted}"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

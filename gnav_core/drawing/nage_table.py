@@ -10,14 +10,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from gnav_core import things
-from gnav_core.drawing import sheet
-from gnav_core.layout import HAND_GAP, Layout, layout, view_size
-from gnav_core.lettering import SANS, text
+from gnav_core.drawing import table_parts
+from gnav_core.drawing.gnav_table import sheet
+from gnav_core.drawing.layout import (
+    HAND_GAP,
+    Layout,
+    layout,
+    view_size,
+)
+from gnav_core.drawing.lettering import SANS, text
+from gnav_core.drawing.nage_faces import (
+    BACK,
+    HEIGHT,
+    WIDTH,
+    face,
+)
+from gnav_core.drawing.palette import Theme, colour
+from gnav_core.drawing.ring import Point
 from gnav_core.nage.cards import Card
-from gnav_core.nage.faces import BACK, HEIGHT, WIDTH, face
-from gnav_core.palette import Theme, colour
-from gnav_core.ring import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,7 @@ def draw(table: CardTable, *, title: str, description: str, portrait: bool = Fal
     width, height = view_size(len(table.seats), portrait=portrait)
     places = layout(len(table.seats), width, height, hands=True)
     parts = [
-        things.table(places),
+        table_parts.table(places),
         *_middle(table, places),
         *(_seat(table, index, places) for index in range(len(table.seats))),
     ]
@@ -98,7 +108,7 @@ def stock(middle: Point, count: int, word: str, *, scale: float = 1.0) -> str:
 def _middle(table: CardTable, places: Layout) -> Iterator[str]:
     middle = places.middle
     yield stock(middle.bag, table.stock, table.stock_word, scale=middle.scale)
-    yield things.bowl(middle.pool, table.pot, table.pot_word, scale=middle.scale)
+    yield table_parts.bowl(middle.pool, table.pot, table.pot_word, scale=middle.scale)
     if not table.middle:
         return
     (x, y), room = middle.aside, middle.aside_room
@@ -125,17 +135,17 @@ def _seat(table: CardTable, index: int, places: Layout) -> str:
     parts.append(
         text(seat.name, name, sizes.name, room=room, weight=600, struck=seat.sunk, halo=not seat.sunk, cut=True)
     )
-    parts.append(things.states(seat.states, (x, name[1] - sizes.name * 1.1), sizes.status, room=room))
+    parts.append(table_parts.states(seat.states, (x, name[1] - sizes.name * 1.1), sizes.status, room=room))
     if not seat.sunk:
         at = x, under + sizes.coin + 5
-        parts.append(things.coins(seat.units, table.units_at_start, at, radius=sizes.coin, room=room))
+        parts.append(table_parts.coins(seat.units, table.units_at_start, at, radius=sizes.coin, room=room))
     return f'<g class="seat" data-seat="{index}">{"".join(parts)}</g>'
 
 
 def _held(seat: HandSeat, middle: Point, radius: float, *, room: float) -> str:
     """The hand of a seat. Known to the viewer alone, it lies on its wood."""
     if not seat.cards:
-        return things.empty_place(middle, radius, crossed=seat.sunk)
+        return table_parts.empty_place(middle, radius, crossed=seat.sunk)
     spots, height = row(middle, len(seat.cards), 2 * radius, room=room)
     box = frame_of(spots, height)
     parts = [_around(box, 4.5, f'fill="none" stroke="{colour("turn")}" stroke-width="3"')] if seat.turn else []

@@ -11,10 +11,18 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final
 
+from gnav_core.drawing.woodcut import BOLD as BOLD
+from gnav_core.drawing.woodcut import (
+    CUT,
+    STROKE,
+    cut,
+    hole,
+    ink,
+    knife,
+    line,
+)
+from gnav_core.drawing.woodcut import FINE as FINE
 from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
-from gnav_core.woodcut import BOLD as BOLD
-from gnav_core.woodcut import CUT, STROKE, cut, hole, ink, knife, line
-from gnav_core.woodcut import FINE as FINE
 
 RADIUS: Final = 23
 """Radius of a disc; its middle is (24, 24)."""

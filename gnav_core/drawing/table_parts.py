@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import atan2, degrees, hypot
 from typing import Final
 
-from gnav_core.layout import Layout
-from gnav_core.lettering import SANS, measure, text
-from gnav_core.palette import colour
-from gnav_core.ring import Point, edge
+from gnav_core.drawing.layout import Layout
+from gnav_core.drawing.lettering import SANS, measure, text
+from gnav_core.drawing.palette import colour
+from gnav_core.drawing.ring import Point, edge
 
 
 def _closed(points: Sequence[Point]) -> str:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gnav_core.drawing.nage_table import CardTable, HandSeat, draw
 from gnav_core.nage.cards import Card, Cards, text_of
-from gnav_core.nage.drawing import CardTable, HandSeat, draw
 from gnav_core.nage.hands import value
 from gnav_core.nage.notation import event_line
 from gnav_core.nage.views import Eyes, View, view

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING, Final, Protocol
 
-from gnav_core.drawing import draw
-from gnav_core.frame import Frame, FrameSeat, Words
+from gnav_core.drawing.gnav_frame import Frame, FrameSeat, Words
+from gnav_core.drawing.gnav_table import draw
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import LADDER

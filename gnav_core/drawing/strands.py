@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import hypot, pi, sin
 
-from gnav_core.frame import BAG, Thread
-from gnav_core.layout import Layout
-from gnav_core.ring import Point
+from gnav_core.drawing.gnav_frame import BAG, Thread
+from gnav_core.drawing.layout import Layout
+from gnav_core.drawing.ring import Point
 
 
 def towards(start: Point, end: Point, far: float) -> Point:

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gnav_core import things
-from gnav_core.emblems import BACK, face
-from gnav_core.frame import Frame, FrameSeat, Words
+from gnav_core.drawing import table_parts
+from gnav_core.drawing.gnav_faces import BACK, face
+from gnav_core.drawing.gnav_frame import Frame, FrameSeat, Words
+from gnav_core.drawing.layout import Layout, layout, view_size
+from gnav_core.drawing.lettering import (
+    SANS,
+    SERIF,
+    escaped,
+    lines,
+    text,
+)
+from gnav_core.drawing.palette import Theme, colour, painted
+from gnav_core.drawing.ring import Point
+from gnav_core.drawing.strands import crossing, thread_path
 from gnav_core.gnav.ranks import Rank
-from gnav_core.layout import Layout, layout, view_size
-from gnav_core.lettering import SANS, SERIF, escaped, lines, text
-from gnav_core.palette import Theme, colour, painted
-from gnav_core.ring import Point
-from gnav_core.strands import crossing, thread_path
 
 CAPTION_SIZE = 15.0
 
@@ -43,7 +49,7 @@ def draw(
     places = layout(len(frame.seats), width, height)
     under, over = _strands(frame, places)
     parts = [
-        things.table(places),
+        table_parts.table(places),
         *_middle(frame, places, words),
         *under,
         *(_seat(frame, index, places, names=names, words=words) for index in range(len(frame.seats))),
@@ -94,8 +100,8 @@ def piece(rank: Rank | None, middle: Point, radius: float) -> str:
 
 def _middle(frame: Frame, places: Layout, words: Words) -> Iterator[str]:
     """The bag, the bowl with the pool, and what was drawn from the bag."""
-    yield things.bag(places.middle.bag, frame.bag, words.bag, scale=places.middle.scale)
-    yield things.bowl(places.middle.pool, frame.pool, words.pool, scale=places.middle.scale)
+    yield table_parts.bag(places.middle.bag, frame.bag, words.bag, scale=places.middle.scale)
+    yield table_parts.bowl(places.middle.pool, frame.pool, words.pool, scale=places.middle.scale)
     drawn: list[Rank | None] = list(frame.aside)
     if frame.candidate is not None:
         drawn.append(None if frame.candidate == "hidden" else frame.candidate)
@@ -151,11 +157,11 @@ def _seat(frame: Frame, index: int, places: Layout, *, names: Mapping[Rank, str]
     radius = sizes.piece
     under = y + radius + sizes.rank * 1.1 + 5
     shown = names[seat.piece] if seat.piece is not None else words.hidden
-    parts = [things.turn_ring((x, y), radius)] if seat.turn else []
+    parts = [table_parts.turn_ring((x, y), radius)] if seat.turn else []
     if seat.taps:
-        parts.append(things.taps((x, y), radius))
+        parts.append(table_parts.taps((x, y), radius))
     if seat.out or not seat.has_piece:
-        parts.append(things.empty_place((x, y), radius, crossed=seat.out))
+        parts.append(table_parts.empty_place((x, y), radius, crossed=seat.out))
     else:
         parts.append(_lying_piece(seat, (x, y), radius))
         parts.append(text(shown, (x, under), sizes.rank, room=across, quiet=seat.piece is None))
@@ -164,10 +170,10 @@ def _seat(frame: Frame, index: int, places: Layout, *, names: Mapping[Rank, str]
         text(seat.name, name, sizes.name, room=across, weight=600, struck=seat.out, halo=not seat.out, cut=True)
     )
     status = (x, name[1] - sizes.name * 1.1)
-    parts.append(things.states(_states(seat, words), status, sizes.status, room=across))
+    parts.append(table_parts.states(_states(seat, words), status, sizes.status, room=across))
     if not seat.out:
         coins = (x, under + sizes.coin + 5)
-        parts.append(things.coins(seat.lives, frame.lives_at_start, coins, radius=sizes.coin, room=across))
+        parts.append(table_parts.coins(seat.lives, frame.lives_at_start, coins, radius=sizes.coin, room=across))
     return f'<g class="seat" data-seat="{index}">{"".join(parts)}</g>'
 
 
@@ -175,7 +181,7 @@ def _lying_piece(seat: FrameSeat, middle: Point, radius: float) -> str:
     """The piece of a seat. Known to the viewer alone, it lies on its wood; aside for the round, it is pale."""
     drawn = piece(seat.piece, middle, radius)
     if seat.piece is not None and not seat.face_up:
-        drawn = things.wood_under(middle, radius) + drawn
+        drawn = table_parts.wood_under(middle, radius) + drawn
     if seat.mark:
-        drawn += things.reveal_mark(middle, radius, pays=seat.mark == "pays")
+        drawn += table_parts.reveal_mark(middle, radius, pays=seat.mark == "pays")
     return f'<g class="aside" opacity="0.55">{drawn}</g>' if seat.sitting_out else drawn

@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 from xml.sax.saxutils import escape
 
-from gnav_core.palette import colour
+from gnav_core.drawing.palette import colour
 
 SERIF: Final = "'Source Serif','Source Serif 4',Georgia,serif"
 SANS: Final = "'Source Sans','Source Sans 3',Arial,sans-serif"

@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from gnav_core.drawing.woodcut import (
+    BOLD,
+    CUT,
+    FINE,
+    STROKE,
+    cut,
+    hole,
+    ink,
+    knife,
+    line,
+)
 from gnav_core.nage.cards import PACK, Card, Face, Suit
-from gnav_core.woodcut import BOLD, CUT, FINE, STROKE, cut, hole, ink, knife, line
 
 WIDTH: Final = 48
 HEIGHT: Final = 72

@@ -12,7 +12,12 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Literal
 
-from gnav_core.ring import Point, lane_inside, ring_of_middles, stops
+from gnav_core.drawing.ring import (
+    Point,
+    lane_inside,
+    ring_of_middles,
+    stops,
+)
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""

@@ -1,0 +1,1 @@
+"""Tables, pieces, cards and notebooks as SVG and HTML."""
