@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from gnav_core.nage.command import add_hand, add_stop
-from gnav_core.odds.command import add_simulate
-from gnav_core.odds.odds_command import add_odds
-from gnav_core.play_command import add_play
+from gnav_core.commands.nage import add_hand, add_stop
+from gnav_core.commands.odds import add_odds
+from gnav_core.commands.play import add_play
+from gnav_core.commands.simulate import add_simulate
 from gnav_core.table.match_entries import LARGEST
 
 _USAGE = 2

@@ -45,7 +45,7 @@ def modules_after(code: str) -> set[str]:
 
 def test_the_command_line_loads_a_game_only_where_a_command_needs_it():
     start = modules_after("import gnav_core.__main__")
-    assert "gnav_core.nage.command" in start
+    assert "gnav_core.commands.nage" in start
     assert (
         not {"gnav_core.gnav.rounds", "gnav_core.nage.rounds", "gnav_core.odds.exact", "gnav_core.gnav.policies"}
         & start

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from gnav_core.__main__ import main
-from gnav_core.odds import command
+from gnav_core.commands import simulate
 
 
 def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict:
@@ -104,8 +104,8 @@ def test_a_bar_is_drawn_for_who_watches_long_work(monkeypatch) -> None:
     """And wiped when all is done."""
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(command, "_PATIENCE", 0)
-    show = command._progress()
+    monkeypatch.setattr(simulate, "_PATIENCE", 0)
+    show = simulate._progress()
     assert show is not None
     show(1, 4)
     assert screen.getvalue() == "\r[##########..............................]  25%"
@@ -117,13 +117,13 @@ def test_no_bar_is_drawn_for_short_work_or_for_nobody(monkeypatch) -> None:
     """A file or a pipe is nobody."""
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(command, "_PATIENCE", 1e9)
-    show = command._progress()
+    monkeypatch.setattr(simulate, "_PATIENCE", 1e9)
+    show = simulate._progress()
     assert show is not None
     show(1, 4)
     assert screen.getvalue() == ""
     monkeypatch.setattr(sys, "stderr", io.StringIO())
-    assert command._progress() is None
+    assert simulate._progress() is None
 
 
 def test_other_commands_do_not_wait_for_numpy() -> None:

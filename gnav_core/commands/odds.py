@@ -8,7 +8,7 @@ import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from gnav_core.arguments import agreed, rank, whole_number
+from gnav_core.commands.arguments import agreed, rank, whole_number
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import GnavError

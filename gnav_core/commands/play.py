@@ -11,7 +11,7 @@ import random
 import sys
 from typing import Any, Final
 
-from gnav_core.arguments import whole_number
+from gnav_core.commands.arguments import whole_number
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
 from gnav_core.table.seats import Seat

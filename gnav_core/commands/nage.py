@@ -11,7 +11,7 @@ import json
 import sys
 from typing import Any
 
-from gnav_core.arguments import whole_number
+from gnav_core.commands.arguments import whole_number
 from gnav_core.table.errors import GnavError
 
 

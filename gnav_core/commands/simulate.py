@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from gnav_core.arguments import agreed, rank, whole_number
+from gnav_core.commands.arguments import agreed, rank, whole_number
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import GnavError

@@ -1,0 +1,1 @@
+"""One file a command of `python -m gnav_core`."""
