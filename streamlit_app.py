@@ -6,8 +6,8 @@ from lessons import server, session
 from lessons.components.language_choice import language_choice
 from lessons.components.link_style import link_style
 from lessons.components.page_language import page_language
-from lessons.phrases import text
 from lessons.web.pages import HIDDEN, PAGES
+from lessons.words.phrases import text
 
 
 def frame() -> None:

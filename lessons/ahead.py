@@ -25,9 +25,16 @@ from gnav_core.nage.cards import Card
 from lessons import nage_words, questions, staging
 from lessons.catalog import ContentError, Prose
 from lessons.games import NAGE
-from lessons.phrases import book, counted, rank_name, rank_short, rule_book, say
 from lessons.prose_walk import Placed, filled, placed, undivided
 from lessons.staging import Staged, StagedRound
+from lessons.words.phrases import (
+    book,
+    counted,
+    rank_name,
+    rank_short,
+    rule_book,
+    say,
+)
 
 MOST: Final = 3
 """So many languages must tell a thing."""

@@ -16,8 +16,15 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes, Viewer
 from lessons import nage_answers
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, shown_log
-from lessons.phrases import counted, listed, rank_name, rank_the, say, text
 from lessons.walkthrough import walk_round
+from lessons.words.phrases import (
+    counted,
+    listed,
+    rank_name,
+    rank_the,
+    say,
+    text,
+)
 
 
 def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:

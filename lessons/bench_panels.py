@@ -21,7 +21,6 @@ from lessons.components.table_picture import picture
 from lessons.components.table_player import player_labels, table_player
 from lessons.frames import payload
 from lessons.games import NAGE
-from lessons.phrases import text
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
@@ -32,6 +31,7 @@ from lessons.sandbox.situations import situations
 from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import Branch, played
 from lessons.web.pages import PAGES
+from lessons.words.phrases import text
 
 SEAT_PAGE: Final = PAGES["play"]
 

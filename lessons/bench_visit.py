@@ -15,7 +15,6 @@ from gnav_core.table.errors import DocumentError, GnavError, shown
 from gnav_core.table.seats import Seat
 from lessons import session
 from lessons.games import Game, game_of_code
-from lessons.phrases import text
 from lessons.sandbox import seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.futures import parting
@@ -23,6 +22,7 @@ from lessons.sandbox.rounds_told import link
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import plain, refusal
 from lessons.sandbox.workbench import History, Workbench
+from lessons.words.phrases import text
 
 CHANCE: Final = random.SystemRandom()
 

@@ -10,7 +10,7 @@ from lessons import store
 from lessons.class_items import title, words_of
 from lessons.class_names import name_words
 from lessons.class_rooms import Present
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 COLUMNS = ("name", "number", "question", "vote", "answer")
 

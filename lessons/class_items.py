@@ -38,8 +38,8 @@ from lessons.exercises import (
     options,
 )
 from lessons.games import game_of
-from lessons.phrases import text
 from lessons.walkthrough import payload, walk_round
+from lessons.words.phrases import text
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")
 """What a moment of a situation can be asked."""

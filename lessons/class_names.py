@@ -6,7 +6,7 @@ import random
 from collections.abc import Container
 from typing import Final
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 RANKS: Final = ("cuckoo", "knight", "cat", "horse", "house", "pot", "owl")
 """The ranks with a picture that anyone likes to be."""

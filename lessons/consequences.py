@@ -18,8 +18,8 @@ from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, beliefs_a
 from lessons.mistaken import parting
 from lessons.nage_exercises import LOSSES, POINTS, STOCK, SUIT, disputed, rounds_until
 from lessons.nage_walk import HAND, CardFrame
-from lessons.phrases import text
 from lessons.walkthrough import walk_round
+from lessons.words.phrases import text
 
 BY_RULES: Final = "by_rules"
 BY_BELIEF: Final = "by_belief"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from lessons.typography import typeset
+from lessons.words.typography import typeset
 
 _ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
 _MARK: Final = re.compile(r"<!--\s*at:\s*(.*?)\s*-->")

@@ -20,9 +20,9 @@ from lessons.catalog import (
     read_prose,
 )
 from lessons.content_files import Part
-from lessons.phrases import LANGUAGES
 from lessons.prose_walk import Placed
 from lessons.staging import Staged
+from lessons.words.phrases import LANGUAGES
 
 _SHORTCODE: Final = re.compile(r":[a-z_]+:")
 _MARKUP: Final = re.compile(r"<(?!!--)|\$|!\[|\]\(")

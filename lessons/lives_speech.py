@@ -6,8 +6,8 @@ from gnav_core.gnav.lives import LivesChange, LivesOverTime
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.seats import Seat
 from lessons import nage_words
-from lessons.numbers import whole
-from lessons.phrases import counted, say, text
+from lessons.words.numbers import whole
+from lessons.words.phrases import counted, say, text
 
 _OF_ITS_OWN = ("title", "alt", "lives", "table", "change")
 

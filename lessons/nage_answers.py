@@ -11,8 +11,8 @@ from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
 from lessons.nage_exercises import LOSSES, POINTS, POT, STOCK, SUIT, CardQuestion, decided_at
 from lessons.nage_words import card_the, hands_words, say, signs
-from lessons.phrases import counted, listed, text
 from lessons.question_kinds import Answer, Kind
+from lessons.words.phrases import counted, listed, text
 
 _SUBJECTS: Final = {POT: "nage.player.pot", STOCK: "nage.player.stock", SUIT: "nage.question.known"}
 

@@ -15,8 +15,8 @@ from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
 from lessons.nage_walk import HAND
 from lessons.nage_words import points_text, points_words, signs
-from lessons.numbers import decimal, whole
-from lessons.phrases import counted, listed
+from lessons.words.numbers import decimal, whole
+from lessons.words.phrases import counted, listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from gnav_core.nage.events import (
 from gnav_core.nage.hands import three_aces, value
 from gnav_core.nage.views import seen
 from gnav_core.table.seats import Seat
-from lessons.phrases import counted, listed, text
+from lessons.words.phrases import counted, listed, text
 
 _SIGNS: Final[Mapping[Suit, str]] = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _NAMED: Final = (Face.ACE, Face.KING, Face.QUEEN, Face.JACK)

@@ -10,8 +10,8 @@ from gnav_core.gnav.rounds import Opening, open_round
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import exact_decision
 from lessons.acting import exact_here
-from lessons.numbers import decimal
-from lessons.phrases import rank_the
+from lessons.words.numbers import decimal
+from lessons.words.phrases import rank_the
 
 OTHERS: Final = Rank.parse(DEFAULT.removeprefix("keep-from-"))
 """The others keep this rank and higher."""

@@ -23,8 +23,9 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import class_events, phrases, stage, store
+from lessons import class_events, stage, store
 from lessons.identity import COOKIE, COOKIE_SECONDS, is_identity, new_identity
+from lessons.words import phrases
 
 ASSETS: Final = Path(__file__).parent / "components" / "assets"
 

@@ -14,7 +14,7 @@ import streamlit as st
 
 from lessons import store
 from lessons.identity import COOKIE, is_identity, new_identity
-from lessons.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES
 
 LANGUAGE_CHOICE: Final = "language_choice"
 """The widget key of the language chooser."""

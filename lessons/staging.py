@@ -23,7 +23,12 @@ from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
 from lessons.games import NAGE
 from lessons.nage_values import nage_values
 from lessons.odds_values import odds_value
-from lessons.phrases import counted, listed, rank_name, rank_the
+from lessons.words.phrases import (
+    counted,
+    listed,
+    rank_name,
+    rank_the,
+)
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
 _SENTENCE_START: Final = re.compile(r"(?:^|[.!?]\s+|[¿¡])\Z")

@@ -9,9 +9,15 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
 from lessons.answers import asked_words, count_words, lost_words, undone_words
 from lessons.exercises import Kind, Question
-from lessons.phrases import counted, rank_the, rule_text, say, text
 from lessons.table_replies import Reply, eyes
 from lessons.walkthrough import Frame, walk
+from lessons.words.phrases import (
+    counted,
+    rank_the,
+    rule_text,
+    say,
+    text,
+)
 
 _COUNTED = ("legal_nearer", "order_missing", "undo_missing")
 

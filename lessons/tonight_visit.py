@@ -9,10 +9,10 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
 from lessons import session
-from lessons.phrases import text
 from lessons.sandbox import evening
 from lessons.sandbox.evening import Evening
 from lessons.sandbox.words import plain
+from lessons.words.phrases import text
 
 DOCUMENT: Final = "tonight"
 BEFORE: Final = "tonight before"

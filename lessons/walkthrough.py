@@ -47,8 +47,8 @@ from lessons.frames import segment as segment
 from lessons.games import NAGE, game_of
 from lessons.nage_walk import CardFrame
 from lessons.nage_words import Worth, worth_by_rules
-from lessons.phrases import say, text
 from lessons.staging import Staged, StagedRound, played
+from lessons.words.phrases import say, text
 
 Say: TypeAlias = Callable[[Event, View], str]
 """Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""

@@ -9,7 +9,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 MOST_BARS: Final = 8
 """Answers shown one by one; the rarer ones are taken together."""

@@ -13,9 +13,9 @@ from lessons.answers import answer_words, prompt
 from lessons.components.question_input import plain
 from lessons.exercises import AnyQuestion, Kind, Malformed, answer
 from lessons.kept_question import read_question
-from lessons.numbers import day
-from lessons.phrases import text
 from lessons.store import Attempt
+from lessons.words.numbers import day
+from lessons.words.phrases import text
 
 MOST: Final = 30
 """Answers listed; the file has them all."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 @dataclass(frozen=True, slots=True)

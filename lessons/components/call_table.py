@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 _CALLS: Final = ("keep", "request", "cuckoo", "knight", "cat", "horse", "house", "fool")
 

@@ -7,7 +7,7 @@ from gnav_core.drawing.palette import Theme
 from gnav_core.nage.cards import Card
 from lessons.nage_walk import CardFrame, CardSeat
 from lessons.nage_words import card_name
-from lessons.phrases import counted, text
+from lessons.words.phrases import counted, text
 
 
 def card_picture(frame: CardFrame, lang: str, *, theme: Theme | None = None, portrait: bool = False) -> str:

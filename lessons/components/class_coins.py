@@ -9,7 +9,7 @@ from typing import Final
 import streamlit as st
 
 from gnav_core.drawing.palette import DARK, LIGHT
-from lessons.phrases import counted, listed, text
+from lessons.words.phrases import counted, listed, text
 
 _STEP: Final = 44
 _COIN: Final = 7

@@ -14,9 +14,15 @@ from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_decision import nage_decision
 from lessons.components.table_player import player_labels, table_player
 from lessons.games import NAGE, game_of
-from lessons.phrases import counted, listed, rank_the, rule_text, text
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload, walk_round
+from lessons.words.phrases import (
+    counted,
+    listed,
+    rank_the,
+    rule_text,
+    text,
+)
 
 
 def closing_round(

@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.views import Eyes, Viewer
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def eyes_choice(

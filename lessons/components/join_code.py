@@ -8,7 +8,7 @@ import segno
 import streamlit as st
 
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def join_code(lang: str, code: str, address: str, *, local: bool, width: int) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.drawing.gnav_faces import face
 from gnav_core.gnav.ranks import LADDER, MATADORS
-from lessons.phrases import rank_name, text
+from lessons.words.phrases import rank_name, text
 
 _STYLE = """<style>
 .gnav-ladder {columns: 9rem 3; list-style: none; margin: 0; padding: 0}

@@ -7,7 +7,7 @@ from typing import Final
 import streamlit as st
 
 from lessons.components.ladder import ladder
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 _STYLE: Final = """<style>
 .st-key-ladder-beside .gnav-ladder {columns: 7.5rem 3}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from lessons.phrases import LANGUAGES, text
+from lessons.words.phrases import LANGUAGES, text
 
 
 def language_choice(lang: str, key: str, *, on_change: Callable[[], None]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.phrases import rule_text, text
+from lessons.words.phrases import rule_text, text
 
 
 def lesson_summary(lang: str, rules: Sequence[str]) -> None:

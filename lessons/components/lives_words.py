@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.lives import LivesOverTime
 from lessons.lives_speech import amount, cell, label, sentence
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def lives_words(lang: str, lives: LivesOverTime, *, key: str, file_name: str) -> None:

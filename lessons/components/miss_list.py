@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from lessons.catalog import Entry, lesson, prose
-from lessons.phrases import text
 from lessons.questions import place_of
 from lessons.staging import filled
+from lessons.words.phrases import text
 
 
 def miss_list(lang: str, missed: Sequence[tuple[str, str]], course: Mapping[str, Entry], page: str) -> None:

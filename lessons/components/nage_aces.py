@@ -12,8 +12,8 @@ from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
 from lessons.components.small_print import small_print
 from lessons.nage_words import points_text, signs
-from lessons.phrases import listed, text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import listed, text
 
 
 def nage_aces(lang: str, state: RoundState, at: int) -> None:

@@ -11,8 +11,8 @@ import streamlit as st
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from lessons.closing import Fate, Outcome
 from lessons.nage_words import signs
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import text
 
 
 def nage_choices(lang: str, mine: Outcome, others: Sequence[Outcome]) -> None:

@@ -12,9 +12,9 @@ from gnav_core.nage.scenario import Scenario, replay
 from gnav_core.table.seats import Seat
 from lessons.nage_rounds import chosen, spelled_out
 from lessons.nage_words import points_words, say
-from lessons.phrases import text
 from lessons.sandbox import card_edits
 from lessons.sandbox.card_futures import event_of
+from lessons.words.phrases import text
 
 
 def reason(lang: str, choice: Choice) -> str:

@@ -13,8 +13,8 @@ from gnav_core.nage.rounds import RoundState
 from lessons.components.sandbox_outcome import outcome
 from lessons.nage_rounds import legal
 from lessons.nage_words import card_name, points_words, signs
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import text
 
 _NAMES: Final = {KeepHand: "keep", TakeOther: "take_other", Pass: "pass", SwapAll: "swap_all", Stop: "stop"}
 """All decisions but the swap of one card, which has choices of its own."""

@@ -9,11 +9,11 @@ from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.nage_words import card_name, say, signs
-from lessons.phrases import text
 from lessons.sandbox import card_edits, workbench
 from lessons.sandbox import card_futures as futures
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import text
 
 
 def nage_forks(desk: Desk, state: RoundState) -> None:

@@ -14,11 +14,11 @@ from lessons.components.small_print import small_print
 from lessons.games import NAGE
 from lessons.nage_rounds import chosen
 from lessons.nage_words import say
-from lessons.phrases import text
 from lessons.sandbox import card_edits, workbench
 from lessons.sandbox.card_futures import event_of
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.words import escaped, policy_name
+from lessons.words.phrases import text
 
 
 def nage_policies(desk: Desk, state: RoundState, *, go_on: Callable[[Change], None]) -> None:

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import streamlit as st
 
-from lessons.numbers import separators
 from lessons.odds.shown import Series, Shown
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
+from lessons.words.numbers import separators
+from lessons.words.phrases import text
 
 _INK: Final = {False: ("#2B2A28", "#D8C7A4"), True: ("#EFE6D4", "#4A4036")}
 """Text and grid, by day and by night."""

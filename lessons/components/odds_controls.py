@@ -10,8 +10,8 @@ import streamlit as st
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from gnav_core.gnav.ranks import LADDER, Rank
 from lessons.odds.settings import MOST_SEATS, TOPICS, Settings
-from lessons.phrases import rank_short, text
 from lessons.sandbox.words import agreed, escaped
+from lessons.words.phrases import rank_short, text
 
 SEATED = ("keep", "risk", "agreements")
 """The questions that are about one seat."""

@@ -12,7 +12,7 @@ from typing import Final
 import streamlit as st
 
 from lessons.components.table_player import version
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 ENGLISH: Final = {
     "skip": "Skip to main content",

@@ -9,7 +9,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 _STYLE: Final = """<style>
 .slips {display: flex; flex-wrap: wrap}

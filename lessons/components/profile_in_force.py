@@ -9,8 +9,8 @@ from gnav_core.gnav.rounds import Opening
 from gnav_core.nage.hands import ACE
 from lessons.components.ladder import ladder
 from lessons.components.small_print import small_print
-from lessons.phrases import text
 from lessons.sandbox.words import rules_name
+from lessons.words.phrases import text
 
 
 def rules_in_force(lang: str, opening: object, *, with_ladder: bool = False) -> None:

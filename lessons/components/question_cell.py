@@ -36,10 +36,10 @@ from lessons.exercises import (
 )
 from lessons.games import GNAV, game_of
 from lessons.mistaken import played_out
-from lessons.phrases import belief_text, rule_text, text
 from lessons.progress import SURE_STEPS
 from lessons.sandbox.words import policy_name
 from lessons.walkthrough import walk_round
+from lessons.words.phrases import belief_text, rule_text, text
 
 HINT_AFTER: Final = 2
 SOLUTION_AFTER: Final = 3

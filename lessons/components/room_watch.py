@@ -10,7 +10,7 @@ import json
 import streamlit as st
 
 from lessons.components.table_player import version
-from lessons.phrases import book
+from lessons.words.phrases import book
 
 # As for the table's player: the script is fetched, and only what came last counts.
 _MOUNT = st.components.v2.component(

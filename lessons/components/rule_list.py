@@ -9,7 +9,7 @@ from typing import Final
 import streamlit as st
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from lessons.phrases import rule_text, text
+from lessons.words.phrases import rule_text, text
 
 _SUBJECTS: Final = {
     "pack": "pack",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.phrases import rule_text, text
+from lessons.words.phrases import rule_text, text
 
 
 def rule_reason(lang: str, rule: str, *, key: str) -> None:

@@ -13,10 +13,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
 from lessons.components.small_print import small_print
-from lessons.phrases import say, text
 from lessons.sandbox import differences, edits, workbench
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.words import agreed, escaped, policy_name, refusal
+from lessons.words.phrases import say, text
 
 
 def sandbox_difference(desk: Desk) -> None:

@@ -10,10 +10,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.components.small_print import small_print
-from lessons.phrases import rank_name, text
 from lessons.sandbox import edits, futures, workbench
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.words import agreed
+from lessons.words.phrases import rank_name, text
 
 
 def sandbox_forks(desk: Desk, state: RoundState) -> None:

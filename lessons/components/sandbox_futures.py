@@ -11,12 +11,12 @@ from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
 from lessons.games import NAGE, game_of
-from lessons.phrases import listed, text
 from lessons.sandbox import futures
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.words import escaped, policy_name
 from lessons.sandbox.workbench import Branch, played
+from lessons.words.phrases import listed, text
 
 
 def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, Branch]) -> None:

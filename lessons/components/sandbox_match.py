@@ -9,11 +9,11 @@ import streamlit as st
 from gnav_core.table.seats import Seat
 from lessons.components.small_print import small_print
 from lessons.games import NAGE
-from lessons.phrases import listed, text
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.sandbox.words import escaped, policy_name
+from lessons.words.phrases import listed, text
 
 
 def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:

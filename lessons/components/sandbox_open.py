@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def sandbox_open(lang: str, keys: tuple[str, str], *, on_open: tuple[Callable[[], None], Callable[[], None]]) -> None:

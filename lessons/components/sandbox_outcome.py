@@ -11,8 +11,8 @@ from gnav_core.gnav.events import Redealt
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.events import Replayed
 from lessons.games import NAGE, game_of
-from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import listed, rank_the, text
 
 
 def sandbox_outcome(lang: str, state: RoundState, *, decide: Callable[..., None]) -> None:

@@ -6,10 +6,10 @@ import streamlit as st
 
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from lessons.components.small_print import small_print
-from lessons.phrases import text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.words import agreed
+from lessons.words.phrases import text
 
 
 def sandbox_rules(desk: Desk) -> None:

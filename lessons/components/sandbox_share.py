@@ -11,7 +11,7 @@ import segno
 import streamlit as st
 
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 LONGEST_QR: Final = 800
 """Characters of an address that a camera still reads well from a screen."""

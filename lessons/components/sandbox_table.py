@@ -12,11 +12,11 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
 from lessons.components.small_print import small_print
 from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
-from lessons.phrases import rank_name, text
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.words import POLICIES, escaped, policy_name
 from lessons.sandbox.workbench import Workbench
+from lessons.words.phrases import rank_name, text
 
 _OTHER: Final = ("random", "out", "skips")
 _BY: Final = "by "

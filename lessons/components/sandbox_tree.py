@@ -6,12 +6,12 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.phrases import text
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.rounds_told import sentence
 from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import played
+from lessons.words.phrases import text
 
 _INDENT: Final = "\u2003"
 

@@ -10,11 +10,11 @@ import streamlit as st
 from gnav_core.gnav.notation import round_line
 from gnav_core.gnav.rounds import RoundState
 from lessons.components.odds_refined import TICK, refined
-from lessons.numbers import decimal, whole
 from lessons.odds.shown import wide
 from lessons.odds.usual import Moment, Usual, kept_usual
-from lessons.phrases import text
 from lessons.sandbox.words import POLICIES, escaped, policy_name
+from lessons.words.numbers import decimal, whole
+from lessons.words.phrases import text
 
 
 def sandbox_usually(lang: str, state: RoundState) -> None:

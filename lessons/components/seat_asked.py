@@ -11,9 +11,9 @@ from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
 from lessons.components.nage_decision import nage_decision
 from lessons.games import NAGE
-from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, SeatGame, SeatNow
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import listed, rank_the, text
 
 
 def seat_asked(

@@ -13,10 +13,10 @@ from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
 from lessons.games import NAGE
 from lessons.nage_words import signs
-from lessons.phrases import counted, text
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise, weighed
 from lessons.sandbox.words import escaped, policy_name
+from lessons.words.phrases import counted, text
 
 
 def seat_replayed(lang: str, game: SeatGame, state: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from gnav_core.gnav.ranks import LADDER, PACK, Rank
-from lessons.phrases import rank_name, text
+from lessons.words.phrases import rank_name, text
 
 
 def set_check(lang: str, *, key: str) -> None:

@@ -9,7 +9,7 @@ import streamlit as st
 
 from lessons.catalog import Entry
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 _STYLE: Final = """<style>
 .st-key-tonight [data-testid=stPageLink] a

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.phrases import text
 from lessons.progress import Sureness
+from lessons.words.phrases import text
 
 
 def sureness_chart(lang: str, found: Sequence[Sureness], *, key: str) -> None:

@@ -12,8 +12,13 @@ from gnav_core.drawing.palette import Theme
 from gnav_core.gnav.ranks import LADDER, Rank
 from lessons.components.card_picture import card_picture, told_cards
 from lessons.nage_walk import CardFrame
-from lessons.phrases import counted, rank_name, rank_short, text
 from lessons.walkthrough import Frame, SeatFrame
+from lessons.words.phrases import (
+    counted,
+    rank_name,
+    rank_short,
+    text,
+)
 
 _STATES = ("out", "turn", "sitting_out", "dealer", "tapped")
 

@@ -21,8 +21,14 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.cards import PACK
 from lessons import nage_walk
 from lessons.nage_words import card_name
-from lessons.phrases import book, rank_name, rank_short, rule_text, text
 from lessons.walkthrough import CALLS
+from lessons.words.phrases import (
+    book,
+    rank_name,
+    rank_short,
+    rule_text,
+    text,
+)
 
 _ASSETS: Final = Path(__file__).parent / "assets"
 

@@ -7,9 +7,9 @@ import streamlit as st
 from lessons.components.question_input import plain
 from lessons.components.table_picture import table_picture
 from lessons.exercises import Answer, Question
-from lessons.phrases import text
 from lessons.table_replies import reply
 from lessons.table_reply_words import reply_frame, reply_words
+from lessons.words.phrases import text
 
 
 def table_reply(lang: str, question: Question, given: Answer) -> None:

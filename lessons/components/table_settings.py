@@ -10,8 +10,8 @@ from typing import Any, Final
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.phrases import text
 from lessons.sandbox.desk import Desk
+from lessons.words.phrases import text
 
 CHANCE: Final = random.SystemRandom()
 

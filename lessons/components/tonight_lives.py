@@ -10,8 +10,8 @@ from gnav_core.gnav.events import Revealed, Seat
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes
 from lessons.components.small_print import small_print
-from lessons.phrases import counted, say, text
 from lessons.sandbox.evening import EveningNow
+from lessons.words.phrases import counted, say, text
 
 
 def tonight_lives(lang: str, here: EveningNow) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def tonight_setup(lang: str, keys: Mapping[str, str], *, on_begin: Callable[[], None]) -> None:

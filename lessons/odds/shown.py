@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,13 +8,20 @@ from typing import assert_never
 
 from gnav_core.gnav.ranks import LADDER, MATADORS
 from gnav_core.odds.keep_or_request import KeepOrRequest, Method
-from lessons.numbers import decimal, whole
 from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, decisions
 from lessons.odds.settings import Settings
 from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.odds.told_matches import told_length, told_survival
-from lessons.phrases import counted, listed, rank_name, rank_short, rank_the, text
 from lessons.sandbox.words import agreed, policy_name, rules_name
+from lessons.words.numbers import decimal, whole
+from lessons.words.phrases import (
+    counted,
+    listed,
+    rank_name,
+    rank_short,
+    rank_the,
+    text,
+)
 
 
 def told(lang: str, settings: Settings, answer: Answer) -> Shown:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from lessons.numbers import decimal, whole
 from lessons.odds.answers import Matches
 from lessons.odds.settings import Settings
 from lessons.odds.shown import Series, Shown, heads, tables, wide
-from lessons.phrases import text
+from lessons.words.numbers import decimal, whole
+from lessons.words.phrases import text
 
 if TYPE_CHECKING:
     from gnav_core.odds.survival import MatchOdds

@@ -19,10 +19,10 @@ from lessons.components.small_print import small_print
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt
-from lessons.phrases import belief_text, rule_text, text
 from lessons.sandbox.words import escaped
 from lessons.store import members
 from lessons.web.pages import PAGES
+from lessons.words.phrases import belief_text, rule_text, text
 
 PROJECTOR = PAGES["projector"]
 

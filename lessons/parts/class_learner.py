@@ -17,9 +17,9 @@ from lessons.components.small_print import small_print
 from lessons.exercises import Answer
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
 from lessons.store import members
+from lessons.words.phrases import text
 
 
 @st.fragment

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lessons.classroom import ClassState, Move, Phase
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def move_words(lang: str, state: ClassState, move: Move) -> str:

@@ -9,9 +9,9 @@ from lessons.classroom import Item
 from lessons.components.paper_item import Paper
 from lessons.exercises import AnyQuestion, CardQuestion, options
 from lessons.nage_words import signs
-from lessons.phrases import rank_the, text
 from lessons.sandbox.words import escaped
 from lessons.walkthrough import walk_round
+from lessons.words.phrases import rank_the, text
 
 
 def on_paper(lang: str, item: Item) -> Paper:

@@ -14,7 +14,7 @@ from lessons.components.question_input import question_input
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt, class_table
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def class_passed(present: Present) -> None:

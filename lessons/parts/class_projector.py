@@ -10,7 +10,7 @@ from lessons.components.room_watch import room_watch
 from lessons.parts.class_control import class_code
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 @st.fragment

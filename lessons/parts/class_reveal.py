@@ -12,8 +12,8 @@ from lessons.components.answer_bars import Bar, answer_bars
 from lessons.components.answer_moves import Crossing, answer_moves
 from lessons.components.class_coins import class_coins
 from lessons.exercises import Answer
-from lessons.phrases import belief_text, text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import belief_text, text
 
 
 def class_reveal(present: Present, mine: Answer | None = None) -> None:

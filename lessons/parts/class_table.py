@@ -8,7 +8,7 @@ from lessons import session
 from lessons.class_items import game, place, prompt, table_payload
 from lessons.class_rooms import Present
 from lessons.components.table_player import player_labels, table_player
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def class_table(present: Present, *, at_will: bool) -> None:

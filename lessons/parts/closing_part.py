@@ -14,7 +14,7 @@ from lessons.catalog import Lesson
 from lessons.closing import choices, played
 from lessons.components.closing_round import closing_round
 from lessons.games import game_of
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 @st.fragment

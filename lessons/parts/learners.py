@@ -9,7 +9,7 @@ import streamlit as st
 
 from lessons import catalog, progress, session, store
 from lessons.components.question_cell import plain
-from lessons.phrases import counted, text
+from lessons.words.phrases import counted, text
 
 
 def learners_part(lang: str, titles: Mapping[str, str]) -> None:

@@ -10,7 +10,7 @@ from lessons.components.lesson_summary import lesson_summary
 from lessons.components.small_print import small_print
 from lessons.parts.closing_part import closing_part
 from lessons.parts.practice import practice
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import session
-from lessons.phrases import text
 from lessons.staging import Staged
+from lessons.words.phrases import text
 
 
 def lesson_notes(lang: str, name: str, played: Staged, stop: int | None) -> int:

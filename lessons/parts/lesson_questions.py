@@ -15,8 +15,8 @@ from lessons.catalog import Lesson
 from lessons.components.question_cell import Given, question_cell
 from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
 from lessons.kept_question import question_text
-from lessons.phrases import text
 from lessons.progress import counted
+from lessons.words.phrases import text
 
 
 def stop_at(lesson: Lesson) -> int | None:

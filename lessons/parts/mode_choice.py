@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import session
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 
 def mode_choice(lang: str, *, draft: bool) -> None:

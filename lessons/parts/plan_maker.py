@@ -14,9 +14,9 @@ from lessons import session
 from lessons.class_items import askable, events_of, known_questions, title
 from lessons.classroom import Item
 from lessons.given_away import given_away
-from lessons.phrases import say, text
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import say, text
 
 
 def plan_items(items: Sequence[Item]) -> None:

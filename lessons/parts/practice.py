@@ -14,7 +14,7 @@ from lessons.components.question_cell import Given, plain, question_cell
 from lessons.components.small_print import small_print
 from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
 from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
-from lessons.phrases import belief_text, text
+from lessons.words.phrases import belief_text, text
 
 _drilled = lru_cache(maxsize=256)(drill)
 

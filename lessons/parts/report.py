@@ -10,9 +10,9 @@ import streamlit as st
 from gnav_core.gnav.views import Viewer
 from lessons import session, staging
 from lessons.catalog import Lesson
-from lessons.phrases import text
 from lessons.progress import counted
 from lessons.questions import lesson_hash
+from lessons.words.phrases import text
 
 
 def report(lang: str, lesson: Lesson, frame: int, eyes: Viewer) -> None:

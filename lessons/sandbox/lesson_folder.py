@@ -27,9 +27,9 @@ from gnav_core.nage.events import Shown
 from lessons import nage_words
 from lessons.games import NAGE, Game, game_of
 from lessons.nage_rounds import spelled_out
-from lessons.phrases import LANGUAGES, say, text
 from lessons.sandbox import card_futures
 from lessons.sandbox.futures import decisions
+from lessons.words.phrases import LANGUAGES, say, text
 
 _MOST_WORDS: Final = 55
 _MARKS: Final = re.compile(r"[<>${}\[\]*_`:#|\\]")

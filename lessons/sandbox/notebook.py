@@ -7,8 +7,8 @@ from pprint import pformat
 from typing import Any, Final
 
 from lessons.games import NAGE, game_of
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import text
 
 _REPLAY: Final = """
 from gnav_core.gnav.notation import event_line

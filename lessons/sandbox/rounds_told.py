@@ -12,8 +12,8 @@ from gnav_core.table.seats import Seat
 from lessons import nage_walk, nage_words
 from lessons.frames import AnyFrame
 from lessons.games import NAGE, game_of
-from lessons.phrases import say, text
 from lessons.walkthrough import walk
+from lessons.words.phrases import say, text
 
 PAGES = {"gnav": "sandbox", "nage": "nage"}
 """The address of each game's sandbox."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lessons.games import game_named
-from lessons.typography import typeset
+from lessons.words.typography import typeset
 
 _FOLDER: Final = Path(__file__).parents[1] / "content" / "situations"
 

@@ -8,10 +8,10 @@ from gnav_core.gnav.profile import AGREEMENTS, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import DocumentError, GnavError
 from lessons.games import GNAV, NAGE, Game
-from lessons.phrases import listed, rank_the, text
 from lessons.sandbox.document_line import line_of
-from lessons.sandbox.refusals import reworded
 from lessons.sandbox.workbench import Branch
+from lessons.words.phrases import listed, rank_the, text
+from lessons.words.refusals import reworded
 
 POLICIES: Final = GNAV.ways
 """The policies of Gnav that are offered."""

@@ -7,8 +7,8 @@ from lessons import session
 from lessons.class_names import name_words
 from lessons.components.main_button import main_button
 from lessons.parts.class_learner import class_learner
-from lessons.phrases import text
 from lessons.store import ROOM_LENGTH, members
+from lessons.words.phrases import text
 
 lang = session.language()
 code = visit.code()

@@ -5,7 +5,7 @@ import streamlit as st
 from lessons import class_visit as visit
 from lessons import session
 from lessons.parts.class_control import class_control, class_end, class_joining
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 lang = session.language()
 secret, present = visit.led()

@@ -18,10 +18,10 @@ from lessons.parts.lesson_notes import lesson_notes
 from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
-from lessons.phrases import text
 from lessons.prose_walk import lesson_sections, until
 from lessons.walkthrough import lesson_frames, lesson_payload
 from lessons.web.pages import PAGES
+from lessons.words.phrases import text
 
 PAGE = PAGES["lesson"]
 lang = session.language()

@@ -7,8 +7,8 @@ from lessons.components.nage_decision import nage_decision
 from lessons.components.small_print import small_print
 from lessons.nage_panels import FOLLOWS, PANELS, chosen_panel, panel
 from lessons.nage_visit import VISIT, decide, exchange_one
-from lessons.phrases import text
 from lessons.sandbox.workbench import played
+from lessons.words.phrases import text
 
 VISIT.open_address()
 desk, chosen = VISIT.desk(), chosen_panel()

@@ -11,8 +11,8 @@ from lessons.components.one_page_back import one_page_back
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
 from lessons.odds.told import terms, told
-from lessons.phrases import text
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import text
 
 CONTROLS = Controls(visit.KEY, visit.NO_CHANGE, session.show, visit.take, visit.take_agreements)
 

@@ -5,7 +5,7 @@ import streamlit as st
 from lessons import plan_visit, session
 from lessons.components.paper_item import paper_item
 from lessons.parts.class_on_paper import on_paper
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 lang = session.language()
 

@@ -6,7 +6,7 @@ from lessons import pass_visit as visit
 from lessons import session
 from lessons.components.main_button import main_button
 from lessons.parts.class_passed import class_passed
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 lang = session.language()
 present = visit.present()

@@ -16,12 +16,12 @@ from lessons.components.seat_setup import seat_setup
 from lessons.components.small_print import small_print
 from lessons.components.table_player import player_labels, table_player
 from lessons.games import GNAV
-from lessons.phrases import text
 from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import SeatGame, now
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload
 from lessons.web.pages import PAGES
+from lessons.words.phrases import text
 
 lang = session.language()
 game = visit.game()

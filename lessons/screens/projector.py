@@ -5,7 +5,7 @@ import streamlit as st
 from lessons import class_visit as visit
 from lessons import session
 from lessons.parts.class_projector import class_projector
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 lang = session.language()
 code = visit.clean(session.asked("room"))

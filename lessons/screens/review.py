@@ -7,9 +7,9 @@ from lessons.components.answer_list import answer_list
 from lessons.components.miss_list import miss_list
 from lessons.components.sureness_chart import sureness_chart
 from lessons.parts.learners import learners_part
-from lessons.phrases import text
 from lessons.progress import counted, misses, sureness
 from lessons.web.pages import PAGES
+from lessons.words.phrases import text
 
 lang = session.language()
 learner = session.learner()

@@ -9,7 +9,7 @@ from lessons.components.print_page import print_page
 from lessons.components.rule_list import rule_list
 from lessons.components.set_check import set_check
 from lessons.components.small_print import small_print
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 lang = session.language()
 

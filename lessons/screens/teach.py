@@ -5,8 +5,8 @@ import streamlit as st
 from lessons import class_visit, plan_visit, session
 from lessons.components.main_button import main_button
 from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
-from lessons.phrases import text
 from lessons.web.pages import PAGES
+from lessons.words.phrases import text
 
 CONTROL = PAGES["control"]
 lang = session.language()

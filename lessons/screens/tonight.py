@@ -12,9 +12,9 @@ from lessons.components.small_print import small_print
 from lessons.components.tonight_lives import last_round, tonight_lives
 from lessons.components.tonight_setup import tonight_setup
 from lessons.components.tonight_told import Taps, tonight_told
-from lessons.phrases import listed, text
 from lessons.sandbox.evening import now
 from lessons.sandbox.words import escaped
+from lessons.words.phrases import listed, text
 
 TAPS = Taps(visit.WHO, visit.RANK, session.show, visit.choose_who, visit.tap_rank, visit.tap_charged, visit.tap_seats)
 

@@ -15,7 +15,7 @@ from lessons.components.paper_item import Paper
 from lessons.exercises import Kind, believed, options
 from lessons.nage_words import signs
 from lessons.parts.class_on_paper import on_paper
-from lessons.phrases import LANGUAGES, belief_text
+from lessons.words.phrases import LANGUAGES, belief_text
 from tests.app.test_class import joined, opened, sound, step, words
 
 PLAN = (

@@ -14,8 +14,8 @@ from lessons.drills import drill
 from lessons.exercises import Kind, answer, believed, options
 from lessons.games import NAGE
 from lessons.kept_question import question_text
-from lessons.phrases import LANGUAGES, belief_text, text
 from lessons.store import Attempt
+from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.app.test_learning import VISITOR, opened, words
 
 LESSONS = [name for name in catalog.course().lessons if catalog.lesson(name).game is NAGE]

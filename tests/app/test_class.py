@@ -13,8 +13,8 @@ from lessons.class_lives import lives_after
 from lessons.class_rooms import class_of_secret
 from lessons.classroom import Move, Phase, ballot
 from lessons.exercises import answer, options
-from lessons.phrases import LANGUAGES, book
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, book
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

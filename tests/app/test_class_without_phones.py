@@ -16,8 +16,8 @@ from lessons.classroom import Item
 from lessons.exercises import CardQuestion
 from lessons.nage_words import signs
 from lessons.parts.class_on_paper import on_paper
-from lessons.phrases import LANGUAGES, rank_the, text
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, rank_the, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import session, store
-from lessons.phrases import LANGUAGES, text
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 VISITOR = "0123456789abcdef" * 2

@@ -13,9 +13,9 @@ from lessons.drills import drill
 from lessons.exercises import Kind
 from lessons.games import GNAV
 from lessons.kept_question import question_text
-from lessons.phrases import LANGUAGES, text
 from lessons.store import Attempt
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 VISITOR = "a" * 32

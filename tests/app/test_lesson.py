@@ -9,8 +9,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import catalog, prose_walk, questions, staging, store
-from lessons.phrases import LANGUAGES, text
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 LESSONS = catalog.course().lessons

@@ -13,11 +13,11 @@ from gnav_core.nage.scenario import from_document, replay, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from lessons.games import NAGE
 from lessons.nage_words import points_text
-from lessons.phrases import LANGUAGES, text
 from lessons.sandbox import workbench
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import policy_name
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 SCREEN = PAGES["nage"]

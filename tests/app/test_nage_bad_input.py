@@ -17,10 +17,10 @@ from gnav_core.table.errors import GnavError
 from lessons import sandbox_visit
 from lessons.games import NAGE
 from lessons.nage_visit import VISIT
-from lessons.phrases import LANGUAGES
-from lessons.sandbox.refusals import kind
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import plain
+from lessons.words.phrases import LANGUAGES
+from lessons.words.refusals import kind
 from tests.app.test_nage import SWIMMER, bench, opened, panel, people, press, sound
 from tests.app.test_sandbox import TABLE as GNAV_TABLE
 from tests.app.test_sandbox_bad_input import HTML, clean

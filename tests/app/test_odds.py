@@ -6,8 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.odds.settings import TOPICS
-from lessons.phrases import LANGUAGES, text
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

@@ -7,9 +7,9 @@ from streamlit.testing.v1 import AppTest
 
 from gnav_core.gnav.ranks import LADDER
 from lessons import play_visit
-from lessons.phrases import LANGUAGES, rank_name, text
 from lessons.sandbox.seat_game import KEEP, NEXT, game_of, now, weighed
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, rank_name, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

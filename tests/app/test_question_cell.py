@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.phrases import LANGUAGES, text
+from lessons.words.phrases import LANGUAGES, text
 
 
 def page(kind: str, lang: str, asked: dict) -> None:

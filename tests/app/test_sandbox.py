@@ -11,11 +11,11 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario, to_json
 from gnav_core.gnav.share_code import encode
-from lessons.phrases import LANGUAGES, text
 from lessons.sandbox import edits
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import policy_name
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 SCREEN = PAGES["sandbox"]

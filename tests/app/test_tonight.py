@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.phrases import LANGUAGES
 from lessons.sandbox.evening import evening_of, now
 from lessons.web.pages import PAGES
+from lessons.words.phrases import LANGUAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from lessons import phrases, store
+from lessons import store
+from lessons.words import phrases
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 

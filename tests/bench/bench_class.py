@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import sync_playwright
 
 from lessons import class_rooms
-from lessons.phrases import text
+from lessons.words.phrases import text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched
 

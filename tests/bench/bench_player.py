@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from gnav_core.gnav.views import Eyes
-from lessons.phrases import say
 from lessons.walkthrough import payload, walk
+from lessons.words.phrases import say
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched
 from tests.e2e.player_app import played

@@ -18,8 +18,8 @@ from lessons.components.eyes_choice import eyes_choice
 from lessons.components.page_language import page_language
 from lessons.components.table_picture import picture_download, table_picture
 from lessons.components.table_player import player_labels, table_player
-from lessons.phrases import say, text
 from lessons.walkthrough import payload, segment, walk
+from lessons.words.phrases import say, text
 
 NAMES = (
     *("Astrid", "Bjørn", "Chiara", "Dag", "Eli", "Femke", "Gaute", "Hedda", "Idris", "Jorunn"),

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from lessons import catalog, questions, staging
 from lessons.exercises import believed, options
-from lessons.phrases import LANGUAGES, belief_text, text
+from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.e2e.test_frame import WCAG
 from tests.e2e.test_lesson import no_wider_than_the_page, read_on, speak
 from tests.e2e.watching import rest

@@ -13,7 +13,7 @@ from lessons import class_rooms, store
 from lessons.class_items import topic
 from lessons.classroom import Item, Move
 from lessons.exercises import continued
-from lessons.phrases import say, text
+from lessons.words.phrases import say, text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, free_port, launched
 from tests.e2e.test_frame import WCAG

@@ -6,7 +6,12 @@ from playwright.sync_api import expect
 
 from gnav_core.gnav.views import Eyes
 from lessons import catalog, prose_walk, questions, staging
-from lessons.phrases import LANGUAGES, rule_text, say, text
+from lessons.words.phrases import (
+    LANGUAGES,
+    rule_text,
+    say,
+    text,
+)
 from tests.e2e.test_frame import WCAG
 from tests.e2e.watching import rest
 

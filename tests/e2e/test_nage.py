@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.share_code import encode
-from lessons.phrases import text
 from lessons.sandbox import card_edits, workbench
 from lessons.sandbox.situations import situations
+from lessons.words.phrases import text
 
 SWIMMER = situations("nage")["a-stop-sinks-a-swimmer"].scenario
 CODE = encode(SWIMMER)

@@ -9,7 +9,12 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from gnav_core.gnav.events import Dealt, Exchanged
 from gnav_core.gnav.views import Eyes
-from lessons.phrases import LANGUAGES, rank_short, say, text
+from lessons.words.phrases import (
+    LANGUAGES,
+    rank_short,
+    say,
+    text,
+)
 from tests.e2e.launching import UVICORN, Launch, launched
 from tests.e2e.player_app import NAMES, played
 from tests.e2e.test_frame import WCAG

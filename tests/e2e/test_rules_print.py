@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lessons.phrases import LANGUAGES, text
+from lessons.words.phrases import LANGUAGES, text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from gnav_core.gnav.scenario import replay
 from gnav_core.gnav.share_code import encode
-from lessons.phrases import text
 from lessons.sandbox.situations import situations
+from lessons.words.phrases import text
 from tests.e2e.watching import rest
 
 HORSE = encode(situations()["horse-redirects"].scenario)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lessons.components.page_language import ENGLISH
-from lessons.phrases import text
+from lessons.words.phrases import text
 from tests.e2e.test_sandbox import HORSE
 from tests.e2e.watching import rest
 

@@ -29,8 +29,8 @@ from lessons.class_names import RANKS, THINGS, draw, name_words
 from lessons.classroom import Item, Move, PlanError, plan_text
 from lessons.exercises import Kind, Question, answer, goes_on
 from lessons.games import game_of
-from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
+from lessons.words.phrases import LANGUAGES
 
 ITEMS = [Item(lesson=lesson, question=one) for lesson, asked in known_questions().items() for one in asked]
 MOMENTS = [

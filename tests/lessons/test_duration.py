@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lessons import catalog, duration, staging
-from lessons.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES
 
 LESSON = """
 id = "brief"

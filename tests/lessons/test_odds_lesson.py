@@ -13,9 +13,9 @@ from gnav_core.odds.keep_or_request import exact_decision
 from gnav_core.odds.playouts import weigh
 from lessons import catalog, questions, staging
 from lessons.acting import act_grade, weighed
-from lessons.numbers import decimal
 from lessons.odds_values import lowest_kept, odds_value
-from lessons.phrases import LANGUAGES
+from lessons.words.numbers import decimal
+from lessons.words.phrases import LANGUAGES
 
 NAME = "odds-of-keeping"
 

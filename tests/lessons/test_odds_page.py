@@ -12,15 +12,15 @@ from gnav_core.gnav.profile import AGREEMENTS, NORWEGIAN, PROFILES
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.exact import first_seat_risk
 from gnav_core.odds.keep_or_request import decision_odds
-from lessons.numbers import decimal, whole
 from lessons.odds import answers
 from lessons.odds import kept as odds_kept
 from lessons.odds.answers import Decisions, Effects, decisions, first, more
 from lessons.odds.kept import Kept
 from lessons.odds.settings import NAMES, TOPICS, Settings, changed, query, settings_of
 from lessons.odds.told import extremes, terms, told
-from lessons.phrases import LANGUAGES, text
 from lessons.sandbox.words import agreed
+from lessons.words.numbers import decimal, whole
+from lessons.words.phrases import LANGUAGES, text
 
 PROFILE = st.builds(
     lambda base, changes: PROFILES[base].with_agreements(changes),

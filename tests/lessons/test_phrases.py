@@ -4,9 +4,14 @@ import string
 
 import pytest
 
-from lessons import phrases
 from lessons.mistaken import BY_ID
-from lessons.phrases import LANGUAGES, book, counted, text
+from lessons.words import phrases
+from lessons.words.phrases import (
+    LANGUAGES,
+    book,
+    counted,
+    text,
+)
 
 
 def fields(sentence):

@@ -6,7 +6,7 @@ import pytest
 
 from lessons import catalog, course_check, prose_walk, staging
 from lessons.catalog import ContentError
-from lessons.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES
 
 LESSON = """
 id = "parts"

@@ -43,7 +43,17 @@ from gnav_core.gnav.ranks import (
 )
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
-from lessons.phrases import LANGUAGES, book, call, rank_name, rank_short, rank_the, rule_book, rule_text, say
+from lessons.words.phrases import (
+    LANGUAGES,
+    book,
+    call,
+    rank_name,
+    rank_short,
+    rank_the,
+    rule_book,
+    rule_text,
+    say,
+)
 
 A, B, C = Seat("Ada"), Seat("Bo"), Seat("Cleo")
 HORSE, ZERO, EIGHT = pieces([Rank.HORSE, Rank.ZERO, Rank.VIII])

@@ -11,8 +11,13 @@ from gnav_core.gnav.scenario import from_document, replay
 from gnav_core.gnav.views import Eyes
 from lessons.components.table_picture import picture, told
 from lessons.components.table_player import player_labels
-from lessons.phrases import LANGUAGES, rank_name, rule_text, say
 from lessons.walkthrough import CALLS, walk
+from lessons.words.phrases import (
+    LANGUAGES,
+    rank_name,
+    rule_text,
+    say,
+)
 
 ROUND = replay(
     from_document(

@@ -6,9 +6,14 @@ from datetime import date
 import pytest
 
 from lessons import catalog
-from lessons.numbers import day, separators, whole
-from lessons.phrases import BOOKS, LANGUAGES, _read, listed
-from lessons.typography import typeset
+from lessons.words.numbers import day, separators, whole
+from lessons.words.phrases import (
+    BOOKS,
+    LANGUAGES,
+    _read,
+    listed,
+)
+from lessons.words.typography import typeset
 
 
 @pytest.mark.parametrize(

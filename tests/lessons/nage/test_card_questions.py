@@ -18,7 +18,7 @@ from lessons.games import NAGE
 from lessons.kept_question import question_text, read_question
 from lessons.learner_report import report
 from lessons.nage_mistaken import BELIEFS, BY_ID
-from lessons.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES
 
 
 def question(kind: Kind, script: str = "", *, shown: int | None = None, subject: str = "", **table) -> CardQuestion:

@@ -15,8 +15,8 @@ from lessons.games import NAGE
 from lessons.kept_question import question_text, read_question
 from lessons.nage_mistaken import BELIEFS, BY_ID
 from lessons.nage_values import counts
-from lessons.phrases import LANGUAGES, belief_text
 from lessons.walkthrough import lesson_frames
+from lessons.words.phrases import LANGUAGES, belief_text
 
 LESSONS = [name for name in catalog.course().lessons if catalog.lesson(name).game is NAGE]
 ASKED = [

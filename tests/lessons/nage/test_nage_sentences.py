@@ -35,7 +35,7 @@ from gnav_core.nage.events import (
 from gnav_core.table.seats import Seat
 from lessons.components.table_player import player_labels
 from lessons.nage_words import card_name, card_the, hands_words, points_text, points_words, say, signs
-from lessons.phrases import LANGUAGES, rule_text
+from lessons.words.phrases import LANGUAGES, rule_text
 
 A, B = Seat("Ada"), Seat("Bo")
 LOW, HIGH, ACES, OTHER = map(parse_hand, ("7S 8H 9D", "AS KS QS", "AH AD AC", "JC 10C 7C"))

@@ -24,7 +24,7 @@ from lessons.components.lives_chart import _figure
 from lessons.components.lives_words import _sentences, _table
 from lessons.frames import payload
 from lessons.nage_walk import teller, walk, walk_match
-from lessons.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES
 
 SEATS = tuple(map(Seat, ("Ada", "Bo", "Cleo", "Dina")))
 

@@ -10,8 +10,8 @@ from gnav_core.nage.events import LaidDown, Passed, Refreshed, Replayed, Swapped
 from gnav_core.nage.hands import ACE_AS_PRINTED, losers, three_aces, value
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.views import view
-from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
+from lessons.words.phrases import LANGUAGES
 
 ALL = situations("nage")
 OF_HANDS = {"nage.values", "nage.hand", "nage.triple"}

@@ -18,7 +18,6 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
 from lessons.course_check import faults
 from lessons.games import NAGE
-from lessons.phrases import LANGUAGES
 from lessons.sandbox import card_edits as edits_of_cards
 from lessons.sandbox import edits, workbench
 from lessons.sandbox.event_list import COLUMNS, events_csv
@@ -26,6 +25,7 @@ from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
 from lessons.sandbox.notebook import notebook
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import Branch, played
+from lessons.words.phrases import LANGUAGES
 
 NASTY = Scenario(
     seats=("=1+1", "{A.piece}", '"; import os #'),

@@ -4,8 +4,8 @@ import pytest
 
 from gnav_core.gnav.rulebook import RULE_IDS
 from gnav_core.gnav.scenario import replay
-from lessons.phrases import LANGUAGES
 from lessons.sandbox.situations import situations
+from lessons.words.phrases import LANGUAGES
 
 
 @pytest.mark.parametrize("situation", situations().values(), ids=lambda one: one.name)

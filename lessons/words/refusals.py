@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from lessons.phrases import text
+from lessons.words.phrases import text
 
 _KINDS: Final = tuple(
     (re.compile(pattern), key)

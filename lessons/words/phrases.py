@@ -46,7 +46,7 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Viewer, seen
-from lessons.typography import typeset
+from lessons.words.typography import typeset
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
@@ -54,7 +54,7 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds", "class")
 """The folders whose keys `text` knows; no key stands in two of them."""
 
-_CONTENT: Final = Path(__file__).parent / "content"
+_CONTENT: Final = Path(__file__).parents[1] / "content"
 _SOUNDS_LIKE_I: Final = re.compile(r"(?![ivx]+\b)h?[ií](?![aeo])", re.IGNORECASE)
 _NAMED: Final = ("cuckoo", "knight", "cat", "horse", "house", "pot", "owl", "fool")
 

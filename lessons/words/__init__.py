@@ -1,0 +1,1 @@
+"""What is said: phrases, numbers, typography and refusals in each language. Knows no page."""
