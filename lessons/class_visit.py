@@ -7,11 +7,12 @@ import random
 import time
 from typing import Final
 
-from lessons import class_names, class_rooms, session, store
+from lessons import class_names, class_rooms, store
 from lessons.class_items import BEGINNING
 from lessons.class_rooms import Present
 from lessons.classroom import Item, Move
-from lessons.identity import is_identity, new_identity
+from lessons.web import session
+from lessons.web.identity import is_identity, new_identity
 
 TYPED: Final = "class_typed"
 TOKEN: Final = "me"

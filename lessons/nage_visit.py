@@ -7,10 +7,10 @@ from typing import Final
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
-from lessons import session
 from lessons.bench_visit import BenchVisit
 from lessons.games import NAGE
 from lessons.sandbox import card_edits, workbench
+from lessons.web import session
 
 VISIT: Final = BenchVisit(NAGE, "nage", card_edits.fresh)
 

@@ -6,8 +6,8 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from gnav_core.gnav.profile import AGREEMENTS
-from lessons import session
 from lessons.odds.settings import NAMES, Settings, Unread, changed, query, settings_of
+from lessons.web import session
 
 _KEPT: Final = "odds asked"
 _OPENED: Final = "odds address"

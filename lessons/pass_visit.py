@@ -5,10 +5,16 @@ from __future__ import annotations
 import hashlib
 import random
 
-from lessons import class_names, class_rooms, plan_visit, session, store
+from lessons import (
+    class_names,
+    class_rooms,
+    plan_visit,
+    store,
+)
 from lessons.class_rooms import Present
 from lessons.classroom import Move, Phase, ballot
 from lessons.exercises import Answer
+from lessons.web import session
 
 
 def present() -> Present | None:

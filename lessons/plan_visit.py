@@ -8,11 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.share_code import decode, encode
 from gnav_core.table.errors import GnavError
-from lessons import session
 from lessons.class_items import BEGINNING, known_questions, read_plan
 from lessons.classroom import LONGEST_PLAN, MOST_ITEMS, Item, PlanError, plan_text
 from lessons.sandbox.situations import situations
 from lessons.sandbox.words import refusal
+from lessons.web import session
 
 DOCUMENT: Final = "class plan"
 QUESTION: Final = "plan_question"

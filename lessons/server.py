@@ -24,7 +24,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lessons import class_events, stage, store
-from lessons.identity import COOKIE, COOKIE_SECONDS, is_identity, new_identity
+from lessons.web.identity import (
+    COOKIE,
+    COOKIE_SECONDS,
+    is_identity,
+    new_identity,
+)
 from lessons.words import phrases
 
 ASSETS: Final = Path(__file__).parent / "components" / "assets"

@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import class_items, class_rooms, network, session
+from lessons import class_items, class_rooms
 from lessons import class_visit as visit
 from lessons.class_export import answers_csv
 from lessons.class_names import name_words
@@ -21,6 +21,7 @@ from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt
 from lessons.sandbox.words import escaped
 from lessons.store import members
+from lessons.web import network, session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import belief_text, rule_text, text
 

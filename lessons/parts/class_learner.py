@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import class_items, class_rooms, session
+from lessons import class_items, class_rooms
 from lessons import class_visit as visit
 from lessons.class_names import name_words
 from lessons.class_rooms import Present, answer_text
@@ -19,6 +19,7 @@ from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
 from lessons.sandbox.words import escaped
 from lessons.store import members
+from lessons.web import session
 from lessons.words.phrases import text
 
 

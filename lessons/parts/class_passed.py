@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_items, session
+from lessons import class_items
 from lessons import pass_visit as visit
 from lessons.class_names import name_words
 from lessons.class_rooms import Present
@@ -14,6 +14,7 @@ from lessons.components.question_input import question_input
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt, class_table
+from lessons.web import session
 from lessons.words.phrases import text
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_rooms, session
+from lessons import class_rooms
 from lessons.classroom import Phase
 from lessons.components.room_watch import room_watch
 from lessons.parts.class_control import class_code
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
+from lessons.web import session
 from lessons.words.phrases import text
 
 

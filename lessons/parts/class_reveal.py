@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_items, class_rooms, session
+from lessons import class_items, class_rooms
 from lessons.class_lives import START, lives_after
 from lessons.class_rooms import Present
 from lessons.classroom import Item, Phase, Stage, ballot
@@ -13,6 +13,7 @@ from lessons.components.answer_moves import Crossing, answer_moves
 from lessons.components.class_coins import class_coins
 from lessons.exercises import Answer
 from lessons.sandbox.words import escaped
+from lessons.web import session
 from lessons.words.phrases import belief_text, text
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import session
 from lessons.class_items import game, place, prompt, table_payload
 from lessons.class_rooms import Present
 from lessons.components.table_player import player_labels, table_player
+from lessons.web import session
 from lessons.words.phrases import text
 
 

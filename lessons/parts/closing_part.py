@@ -9,11 +9,12 @@ import streamlit as st
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import SwapOne
 from gnav_core.table.seats import Seat
-from lessons import catalog, session
+from lessons import catalog
 from lessons.catalog import Lesson
 from lessons.closing import choices, played
 from lessons.components.closing_round import closing_round
 from lessons.games import game_of
+from lessons.web import session
 from lessons.words.phrases import text
 
 

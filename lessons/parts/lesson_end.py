@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import session
 from lessons.catalog import Lesson
 from lessons.components.lesson_summary import lesson_summary
 from lessons.components.small_print import small_print
 from lessons.parts.closing_part import closing_part
 from lessons.parts.practice import practice
+from lessons.web import session
 from lessons.words.phrases import text
 
 

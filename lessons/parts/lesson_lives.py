@@ -9,12 +9,12 @@ import streamlit as st
 
 from gnav_core.gnav.lives import lives_over_time
 from gnav_core.nage import lives as nage_lives
-from lessons import session
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
 from lessons.games import NAGE
 from lessons.lives_speech import label
 from lessons.staging import Staged
+from lessons.web import session
 
 
 def lesson_lives(lang: str, played: Staged, frame: int, *, stop: int | None) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import session
 from lessons.staging import Staged
+from lessons.web import session
 from lessons.words.phrases import text
 
 

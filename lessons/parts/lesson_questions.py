@@ -8,7 +8,12 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import catalog, questions, session, staging, store
+from lessons import (
+    catalog,
+    questions,
+    staging,
+    store,
+)
 from lessons.acting import act_grade
 from lessons.asked import Asked
 from lessons.catalog import Lesson
@@ -16,6 +21,7 @@ from lessons.components.question_cell import Given, question_cell
 from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
 from lessons.kept_question import question_text
 from lessons.progress import counted
+from lessons.web import session
 from lessons.words.phrases import text
 
 

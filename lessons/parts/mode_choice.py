@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import session
 from lessons.components.small_print import small_print
+from lessons.web import session
 from lessons.words.phrases import text
 
 

@@ -8,10 +8,11 @@ from importlib.metadata import PackageNotFoundError, version
 import streamlit as st
 
 from gnav_core.gnav.views import Viewer
-from lessons import session, staging
+from lessons import staging
 from lessons.catalog import Lesson
 from lessons.progress import counted
 from lessons.questions import lesson_hash
+from lessons.web import session
 from lessons.words.phrases import text
 
 

@@ -3,11 +3,11 @@
 import streamlit as st
 
 from lessons import class_visit as visit
-from lessons import session
 from lessons.class_names import name_words
 from lessons.components.main_button import main_button
 from lessons.parts.class_learner import class_learner
 from lessons.store import ROOM_LENGTH, members
+from lessons.web import session
 from lessons.words.phrases import text
 
 lang = session.language()

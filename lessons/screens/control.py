@@ -3,8 +3,8 @@
 import streamlit as st
 
 from lessons import class_visit as visit
-from lessons import session
 from lessons.parts.class_control import class_control, class_end, class_joining
+from lessons.web import session
 from lessons.words.phrases import text
 
 lang = session.language()

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons import catalog, session, staging
+from lessons import catalog, staging
 from lessons.components.eyes_choice import eyes_choice
 from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
@@ -20,6 +20,7 @@ from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
 from lessons.prose_walk import lesson_sections, until
 from lessons.walkthrough import lesson_frames, lesson_payload
+from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text
 

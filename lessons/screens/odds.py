@@ -3,7 +3,6 @@
 import streamlit as st
 
 from lessons import odds_visit as visit
-from lessons import session
 from lessons.components.odds_answer import odds_answer, odds_numbers
 from lessons.components.odds_controls import Controls, odds_controls, odds_topic
 from lessons.components.odds_refined import TICK, refined
@@ -12,6 +11,7 @@ from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
 from lessons.odds.told import terms, told
 from lessons.sandbox.words import escaped
+from lessons.web import session
 from lessons.words.phrases import text
 
 CONTROLS = Controls(visit.KEY, visit.NO_CHANGE, session.show, visit.take, visit.take_agreements)

@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from lessons import plan_visit, session
+from lessons import plan_visit
 from lessons.components.paper_item import paper_item
 from lessons.parts.class_on_paper import on_paper
+from lessons.web import session
 from lessons.words.phrases import text
 
 lang = session.language()

@@ -3,9 +3,9 @@
 import streamlit as st
 
 from lessons import pass_visit as visit
-from lessons import session
 from lessons.components.main_button import main_button
 from lessons.parts.class_passed import class_passed
+from lessons.web import session
 from lessons.words.phrases import text
 
 lang = session.language()

@@ -6,7 +6,6 @@ import streamlit as st
 
 from gnav_core.gnav.views import Eyes
 from lessons import play_visit as visit
-from lessons import session
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
 from lessons.components.profile_in_force import rules_in_force
@@ -20,6 +19,7 @@ from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import SeatGame, now
 from lessons.sandbox.words import escaped, policy_name
 from lessons.walkthrough import payload
+from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text
 

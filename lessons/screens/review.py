@@ -2,12 +2,13 @@
 
 import streamlit as st
 
-from lessons import catalog, session
+from lessons import catalog
 from lessons.components.answer_list import answer_list
 from lessons.components.miss_list import miss_list
 from lessons.components.sureness_chart import sureness_chart
 from lessons.parts.learners import learners_part
 from lessons.progress import counted, misses, sureness
+from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text
 

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from lessons import session
 from lessons.components.call_table import call_table
 from lessons.components.ladder import ladder
 from lessons.components.print_page import print_page
 from lessons.components.rule_list import rule_list
 from lessons.components.set_check import set_check
 from lessons.components.small_print import small_print
+from lessons.web import session
 from lessons.words.phrases import text
 
 lang = session.language()

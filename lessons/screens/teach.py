@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from lessons import class_visit, plan_visit, session
+from lessons import class_visit, plan_visit
 from lessons.components.main_button import main_button
 from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
+from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text
 

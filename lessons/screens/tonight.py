@@ -3,7 +3,6 @@
 import streamlit as st
 
 from gnav_core.gnav.lives import lives_over_time
-from lessons import session
 from lessons import tonight_visit as visit
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
@@ -14,6 +13,7 @@ from lessons.components.tonight_setup import tonight_setup
 from lessons.components.tonight_told import Taps, tonight_told
 from lessons.sandbox.evening import now
 from lessons.sandbox.words import escaped
+from lessons.web import session
 from lessons.words.phrases import listed, text
 
 TAPS = Taps(visit.WHO, visit.RANK, session.show, visit.choose_who, visit.tap_rank, visit.tap_charged, visit.tap_seats)

@@ -7,9 +7,15 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import class_events, class_rooms, class_visit, session, store
+from lessons import (
+    class_events,
+    class_rooms,
+    class_visit,
+    store,
+)
 from lessons.class_rooms import class_of_code, class_of_secret
 from lessons.classroom import ClassState, Move, state_text
+from lessons.web import session
 from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"

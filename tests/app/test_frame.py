@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import session, store
+from lessons import store
+from lessons.web import session
 from lessons.words.phrases import LANGUAGES, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -110,7 +111,7 @@ def test_a_browser_without_cookies_has_a_name_for_this_visit_only():
 
 def test_an_address_is_read_up_to_a_length_that_cannot_hurt():
     def script():
-        from lessons import session
+        from lessons.web import session
 
         session.st.text(len(session.asked("s")))
 
@@ -121,7 +122,7 @@ def test_an_address_is_read_up_to_a_length_that_cannot_hurt():
 
 def test_a_plain_value_is_kept_from_run_to_run_of_one_visit():
     def script():
-        from lessons import session
+        from lessons.web import session
 
         session.st.text(session.recall("step", 0))
         session.remember("step", session.recall("step", 0) + 1)

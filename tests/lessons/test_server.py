@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from lessons import server, store
-from lessons.identity import is_identity, new_identity
+from lessons.web.identity import is_identity, new_identity
 
 SCRIPT = "let table = 'oak';\n" * 500
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from lessons import store
-from lessons.identity import COOKIE, is_identity, new_identity
+from lessons.web.identity import COOKIE, is_identity, new_identity
 from lessons.words.phrases import LANGUAGES
 
 LANGUAGE_CHOICE: Final = "language_choice"
