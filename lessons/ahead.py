@@ -22,9 +22,10 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage import events as cards
 from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
-from lessons import nage_words, questions, staging
+from lessons import questions, staging
 from lessons.catalog import ContentError, Prose
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.nage import words as nage_words
 from lessons.prose_walk import Placed, filled, placed, undivided
 from lessons.staging import Staged, StagedRound
 from lessons.words.phrases import (

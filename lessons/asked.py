@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.table.errors import DocumentError, GnavError
-from lessons.games import GNAV, NAGE
+from lessons.games.game import GNAV, NAGE
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
 

@@ -19,8 +19,9 @@ from lessons.components.sandbox_open import sandbox_open
 from lessons.components.sandbox_share import Download
 from lessons.components.table_picture import picture
 from lessons.components.table_player import player_labels, table_player
-from lessons.frames import payload
-from lessons.games import NAGE
+from lessons.games.frames import payload
+from lessons.games.game import NAGE
+from lessons.games.gnav.words import branch_name, escaped
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
@@ -28,7 +29,6 @@ from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import Branch, played
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

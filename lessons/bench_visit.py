@@ -13,13 +13,13 @@ from typing import Any, Final
 from gnav_core.table.documents import LARGEST
 from gnav_core.table.errors import DocumentError, GnavError, shown
 from gnav_core.table.seats import Seat
-from lessons.games import Game, game_of_code
+from lessons.games.game import Game, game_of_code
+from lessons.games.gnav.words import plain, refusal
 from lessons.sandbox import seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.futures import parting
 from lessons.sandbox.rounds_told import link
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import plain, refusal
 from lessons.sandbox.workbench import History, Workbench
 from lessons.web import session
 from lessons.words.phrases import text

@@ -30,7 +30,12 @@ from lessons.content_files import Prose as Prose
 from lessons.content_files import known_fields, read_text, read_toml
 from lessons.content_files import line_of as line_of
 from lessons.content_files import read_prose as read_prose
-from lessons.games import GNAV, NAGE, Game, game_of
+from lessons.games.game import (
+    GNAV,
+    NAGE,
+    Game,
+    game_of,
+)
 
 CONTENT: Final = Path(__file__).parent / "content"
 LONGEST_BLOCK: Final = 70

@@ -18,9 +18,6 @@ from gnav_core.gnav.share_code import decode
 from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import GnavError
 from lessons import catalog, questions, staging
-from lessons.acting import act_grade
-from lessons.answers import answer_words, log_lines, option_words
-from lessons.answers import prompt as asked_plainly
 from lessons.asked import Asked
 from lessons.classroom import Item, PlanError, parse_plan
 from lessons.exercises import (
@@ -37,8 +34,11 @@ from lessons.exercises import (
     grade,
     options,
 )
-from lessons.games import game_of
-from lessons.walkthrough import payload, walk_round
+from lessons.games.game import game_of
+from lessons.games.gnav.acting import act_grade
+from lessons.games.gnav.answers import answer_words, log_lines, option_words
+from lessons.games.gnav.answers import prompt as asked_plainly
+from lessons.games.gnav.frames import payload, walk_round
 from lessons.words.phrases import text
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from gnav_core.gnav.events import Seat
 from lessons.asked import Play
-from lessons.games import game_of
+from lessons.games.game import game_of
 
 MOST_WAYS: Final = 4000
 """Ways through a closing round that a check follows; a round with more cannot be proved."""

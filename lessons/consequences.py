@@ -13,12 +13,19 @@ from typing import Any, Final
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Cause, Paid, Shown
 from gnav_core.table.errors import IllegalAction
-from lessons import nage_mistaken
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, beliefs_about, goes_on
-from lessons.mistaken import parting
-from lessons.nage_exercises import LOSSES, POINTS, STOCK, SUIT, disputed, rounds_until
-from lessons.nage_walk import HAND, CardFrame
-from lessons.walkthrough import walk_round
+from lessons.games.gnav.beliefs import parting
+from lessons.games.gnav.frames import walk_round
+from lessons.games.nage import beliefs as nage_mistaken
+from lessons.games.nage.frames import HAND, CardFrame
+from lessons.games.nage.questions import (
+    LOSSES,
+    POINTS,
+    STOCK,
+    SUIT,
+    disputed,
+    rounds_until,
+)
 from lessons.words.phrases import text
 
 BY_RULES: Final = "by_rules"

@@ -15,7 +15,6 @@ from gnav_core.gnav.events import Event, Seat, TurnPassed
 from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import PACK, Piece, Rank
 from gnav_core.gnav.rounds import Opening
-from lessons import nage_drills, nage_mistaken
 from lessons.exercises import (
     SLIP,
     Answer,
@@ -28,7 +27,15 @@ from lessons.exercises import (
     diagnosis,
     options,
 )
-from lessons.mistaken import BELIEFS, BY_ID, Belief, opened, parting, played_out
+from lessons.games.gnav.beliefs import (
+    BELIEFS,
+    BY_ID,
+    Belief,
+    opened,
+    parting,
+    played_out,
+)
+from lessons.games.nage import beliefs, drills
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
 _TRIES: Final = 4000
@@ -46,7 +53,7 @@ class NoSuchDeal(LookupError):
     """The search found no deal; the message names the belief and the seed."""
 
 
-ALL_BELIEFS: Final[tuple[AnyBelief, ...]] = (*BELIEFS, *nage_mistaken.BELIEFS)
+ALL_BELIEFS: Final[tuple[AnyBelief, ...]] = (*BELIEFS, *beliefs.BELIEFS)
 """The beliefs about both games: each can be practised."""
 
 
@@ -56,8 +63,8 @@ def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQues
     Raises KeyError for an unknown belief and NoSuchDeal when none was found in a bounded search.
     """
     rng = random.Random(f"{belief_id} {seed}")
-    if belief_id in nage_mistaken.BY_ID:
-        found: Iterator[AnyQuestion] = nage_drills.tried(belief_id, rng)
+    if belief_id in beliefs.BY_ID:
+        found: Iterator[AnyQuestion] = drills.tried(belief_id, rng)
     else:
         found = _found(BY_ID[belief_id], rng, profile=profile)
     for question in found:

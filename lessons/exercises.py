@@ -30,9 +30,18 @@ from gnav_core.gnav.rounds import Opening, RoundState
 from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.events import Event as CardEvent
 from gnav_core.nage.rounds import RoundState as CardState
-from lessons import mistaken, nage_exercises, nage_mistaken
-from lessons.mistaken import BELIEFS, TRUTH, Belief, opened, parting, played_out
-from lessons.nage_exercises import CardQuestion as CardQuestion
+from lessons.games.gnav import beliefs as mistaken
+from lessons.games.gnav.beliefs import (
+    BELIEFS,
+    TRUTH,
+    Belief,
+    opened,
+    parting,
+    played_out,
+)
+from lessons.games.nage import beliefs as nage_mistaken
+from lessons.games.nage import questions
+from lessons.games.nage.questions import CardQuestion as CardQuestion
 from lessons.question_kinds import Answer as Answer
 from lessons.question_kinds import Kind as Kind
 from lessons.question_kinds import Malformed as Malformed
@@ -128,7 +137,7 @@ def answer(question: AnyQuestion, belief: AnyBelief | None = None) -> Answer:
     if question.kind is Kind.REFEREE:
         return _illegal(question)
     if isinstance(question, CardQuestion):
-        return nage_exercises.answer(question, _about_cards(belief))
+        return questions.answer(question, _about_cards(belief))
     return _answer(question, belief if isinstance(belief, Belief) else TRUTH)
 
 
@@ -252,7 +261,7 @@ def beliefs_about(question: AnyQuestion) -> Mapping[str, AnyBelief]:
 def goes_on(question: AnyQuestion, belief: AnyBelief | None = None) -> RoundState | CardState:
     """Return the round as it goes on by the rules or a belief, as far as the question looks. Raises Malformed."""
     if isinstance(question, CardQuestion):
-        return nage_exercises.continued(question, _about_cards(belief))
+        return questions.continued(question, _about_cards(belief))
     return continued(question, belief if isinstance(belief, Belief) else TRUTH)
 
 
@@ -271,7 +280,7 @@ def _about_cards(belief: AnyBelief | None) -> nage_mistaken.Belief:
 def _shown(question: AnyQuestion, belief: AnyBelief | None = None) -> tuple[Event | CardEvent, ...]:
     """What has been seen of what follows, as a belief has it: who expected something else knows better by now."""
     if isinstance(question, CardQuestion):
-        return nage_exercises.seen_since(question, _about_cards(belief))
+        return questions.seen_since(question, _about_cards(belief))
     if question.seen == 0 or question.kind is Kind.ORDER:
         return ()
     before = moment(question)
@@ -297,7 +306,7 @@ def options(question: AnyQuestion, *, seed: int = 0) -> list[Option]:
 def _slips(question: AnyQuestion) -> tuple[Answer, ...]:
     """What may be answered without any belief: the other seats and the bag, or the numbers a COUNT question names."""
     if question.kind is Kind.COUNT:
-        points = question.subject.startswith(nage_exercises.POINTS)
+        points = question.subject.startswith(questions.POINTS)
         return tuple(dict.fromkeys(str(one) if points else one for one in question.numbers))
     if question.kind is not Kind.LEGAL or isinstance(question, CardQuestion):
         return ()

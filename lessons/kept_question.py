@@ -14,8 +14,8 @@ from gnav_core.nage.scenario import recorded, replay
 from gnav_core.nage.share_code import decode, encode
 from gnav_core.table.errors import GnavError
 from lessons.exercises import AnyQuestion, CardQuestion, Kind, Question
-from lessons.games import NAGE
-from lessons.mistaken import opened
+from lessons.games.game import NAGE
+from lessons.games.gnav.beliefs import opened
 
 _LONGEST: Final = 200
 """Decisions or events of a round that are read."""

@@ -8,16 +8,17 @@ from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
 from lessons.bench_visit import BenchVisit
-from lessons.games import NAGE
-from lessons.sandbox import card_edits, workbench
+from lessons.games.game import NAGE
+from lessons.games.nage import editing
+from lessons.sandbox import workbench
 from lessons.web import session
 
-VISIT: Final = BenchVisit(NAGE, "nage", card_edits.fresh)
+VISIT: Final = BenchVisit(NAGE, "nage", editing.fresh)
 
 
 def decide(action: Action) -> None:
     """Decide for the seat to act, and go on to what comes of it."""
-    VISIT.go_on(lambda b: workbench.put(b, card_edits.with_decision(b.scenario, action)))
+    VISIT.go_on(lambda b: workbench.put(b, editing.with_decision(b.scenario, action)))
 
 
 def exchange_one(seat: str, give: str, take: str) -> None:

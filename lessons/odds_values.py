@@ -9,7 +9,7 @@ from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
 from gnav_core.gnav.rounds import Opening, open_round
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import exact_decision
-from lessons.acting import exact_here
+from lessons.games.gnav.acting import exact_here
 from lessons.words.numbers import decimal
 from lessons.words.phrases import rank_the
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
 from lessons import nage_visit, sandbox_visit
-from lessons.games import GNAV, NAGE, game_named
+from lessons.games.game import GNAV, NAGE, game_named
 from lessons.sandbox import seat_game
 from lessons.sandbox.seat_game import SeatGame
 from lessons.web import session

@@ -28,7 +28,7 @@ from lessons.exercises import (
     moment,
     options,
 )
-from lessons.games import NAGE, game_of
+from lessons.games.game import NAGE, game_of
 from lessons.staging import Staged, staged
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)

@@ -6,12 +6,13 @@ from typing import Final
 
 from gnav_core.gnav.events import Seat
 from lessons.bench_visit import BenchVisit
-from lessons.games import GNAV
-from lessons.sandbox import edits, workbench
+from lessons.games.game import GNAV
+from lessons.games.gnav import editing
+from lessons.sandbox import workbench
 
-VISIT: Final = BenchVisit(GNAV, "sandbox", edits.fresh)
+VISIT: Final = BenchVisit(GNAV, "sandbox", editing.fresh)
 
 
 def decide(seat: str, *, asks: bool) -> None:
     """Decide at the seat whose turn it is, and go on to what comes of it."""
-    VISIT.go_on(lambda b: workbench.put(b, edits.with_decision(b.scenario, Seat(seat), asks=asks)))
+    VISIT.go_on(lambda b: workbench.put(b, editing.with_decision(b.scenario, Seat(seat), asks=asks)))

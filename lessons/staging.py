@@ -20,8 +20,8 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes, View, views
 from gnav_core.table.errors import DocumentError, GnavError
 from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
-from lessons.games import NAGE
-from lessons.nage_values import nage_values
+from lessons.games.game import NAGE
+from lessons.games.nage.placeholders import nage_values
 from lessons.odds_values import odds_value
 from lessons.words.phrases import (
     counted,

@@ -9,9 +9,9 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.answers import answer_words, prompt
 from lessons.components.question_input import plain
 from lessons.exercises import AnyQuestion, Kind, Malformed, answer
+from lessons.games.gnav.answers import answer_words, prompt
 from lessons.kept_question import read_question
 from lessons.store import Attempt
 from lessons.words.numbers import day

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gnav_core.drawing.nage_table import CardTable, HandSeat, draw
 from gnav_core.drawing.palette import Theme
 from gnav_core.nage.cards import Card
-from lessons.nage_walk import CardFrame, CardSeat
-from lessons.nage_words import card_name
+from lessons.games.nage.frames import CardFrame, CardSeat
+from lessons.games.nage.words import card_name
 from lessons.words.phrases import counted, text
 
 

@@ -13,9 +13,9 @@ from lessons.closing import Outcome, outcomes, played
 from lessons.components.nage_choices import nage_choices
 from lessons.components.nage_decision import nage_decision
 from lessons.components.table_player import player_labels, table_player
-from lessons.games import NAGE, game_of
-from lessons.sandbox.words import escaped, policy_name
-from lessons.walkthrough import payload, walk_round
+from lessons.games.game import NAGE, game_of
+from lessons.games.gnav.frames import payload, walk_round
+from lessons.games.gnav.words import escaped, policy_name
 from lessons.words.phrases import (
     counted,
     listed,

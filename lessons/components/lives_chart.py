@@ -10,7 +10,7 @@ import streamlit as st
 
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.lives import LivesOverTime
-from lessons.lives_speech import cause, label, sentence
+from lessons.games.lives_speech import cause, label, sentence
 
 _DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _MARKERS: Final = (

@@ -7,7 +7,12 @@ from html import escape
 import streamlit as st
 
 from gnav_core.gnav.lives import LivesOverTime
-from lessons.lives_speech import amount, cell, label, sentence
+from lessons.games.lives_speech import (
+    amount,
+    cell,
+    label,
+    sentence,
+)
 from lessons.words.phrases import text
 
 

@@ -11,8 +11,8 @@ from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, losers, value
 from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
 from lessons.components.small_print import small_print
-from lessons.nage_words import points_text, signs
-from lessons.sandbox.words import escaped
+from lessons.games.gnav.words import escaped
+from lessons.games.nage.words import points_text, signs
 from lessons.words.phrases import listed, text
 
 

@@ -10,8 +10,8 @@ import streamlit as st
 
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from lessons.closing import Fate, Outcome
-from lessons.nage_words import signs
-from lessons.sandbox.words import escaped
+from lessons.games.gnav.words import escaped
+from lessons.games.nage.words import signs
 from lessons.words.phrases import text
 
 

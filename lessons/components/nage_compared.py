@@ -10,10 +10,10 @@ from gnav_core.nage.policies import Choice
 from gnav_core.nage.rounds import apply
 from gnav_core.nage.scenario import Scenario, replay
 from gnav_core.table.seats import Seat
-from lessons.nage_rounds import chosen, spelled_out
-from lessons.nage_words import points_words, say
-from lessons.sandbox import card_edits
-from lessons.sandbox.card_futures import event_of
+from lessons.games.nage import editing
+from lessons.games.nage.decisions import event_of
+from lessons.games.nage.going_on import chosen, spelled_out
+from lessons.games.nage.words import points_words, say
 from lessons.words.phrases import text
 
 
@@ -26,7 +26,7 @@ def reason(lang: str, choice: Choice) -> str:
 def nage_compared(lang: str, scenario: Scenario, by: str, seats: Collection[Seat] | None = None) -> str:
     """Return an HTML table of the decisions of these seats, or of all."""
     whole = spelled_out(scenario)
-    state = replay(card_edits.without_script(whole))
+    state = replay(editing.without_script(whole))
     rows = []
     for action in whole.script:
         if seats is not None and action.seat not in seats:

@@ -8,11 +8,12 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
-from lessons.nage_words import card_name, say, signs
-from lessons.sandbox import card_edits, workbench
-from lessons.sandbox import card_futures as futures
+from lessons.games.gnav.words import escaped
+from lessons.games.nage import decisions as futures
+from lessons.games.nage import editing
+from lessons.games.nage.words import card_name, say, signs
+from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.words import escaped
 from lessons.words.phrases import text
 
 
@@ -55,7 +56,7 @@ def _decision(desk: Desk, state: RoundState, event: int) -> None:
 def _card(desk: Desk) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
     opening = scenario.opening()
-    hands = {**{str(seat): opening.hands[seat] for seat in scenario.playing}, card_edits.OTHER: opening.other}
+    hands = {**{str(seat): opening.hands[seat] for seat in scenario.playing}, editing.OTHER: opening.other}
     second = text(lang, f"nage.player.{'exposed' if scenario.exposed else 'second'}_word")
     with st.container(horizontal=True, vertical_alignment="bottom"):
         seat = st.selectbox(
@@ -85,5 +86,5 @@ def _card(desk: Desk) -> None:
             desk,
             "ng_fork_lay",
             text(lang, "sandbox.fork.fork"),
-            lambda b: workbench.forked(b, card_edits.with_card(b.scenario, seat, place, card=Card.parse(new))),
+            lambda b: workbench.forked(b, editing.with_card(b.scenario, seat, place, card=Card.parse(new))),
         )

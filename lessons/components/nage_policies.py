@@ -11,13 +11,14 @@ from gnav_core.nage.rounds import RoundState
 from gnav_core.table.seats import Seat
 from lessons.components.nage_compared import nage_compared, reason
 from lessons.components.small_print import small_print
-from lessons.games import NAGE
-from lessons.nage_rounds import chosen
-from lessons.nage_words import say
-from lessons.sandbox import card_edits, workbench
-from lessons.sandbox.card_futures import event_of
+from lessons.games.game import NAGE
+from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.nage import editing
+from lessons.games.nage.decisions import event_of
+from lessons.games.nage.going_on import chosen
+from lessons.games.nage.words import say
+from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.words import escaped, policy_name
 from lessons.words.phrases import text
 
 
@@ -49,7 +50,7 @@ def _now(desk: Desk, state: RoundState, by: str, go_on: Callable[[Change], None]
         go_on,
         "ng_next",
         text(lang, "nage.policies.next"),
-        lambda b: workbench.put(b, card_edits.with_decision(b.scenario, choice.action)),
+        lambda b: workbench.put(b, editing.with_decision(b.scenario, choice.action)),
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
         seat = st.selectbox(

@@ -14,11 +14,11 @@ from gnav_core.nage.scenario import Scenario
 from gnav_core.table.seats import Seat
 from lessons.components.small_print import small_print
 from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
-from lessons.nage_words import signs
-from lessons.sandbox import card_edits as edits
+from lessons.games.gnav.words import escaped
+from lessons.games.nage import editing as edits
+from lessons.games.nage.words import signs
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.words import escaped
 from lessons.sandbox.workbench import Workbench
 from lessons.words.phrases import counted, text
 

@@ -9,7 +9,7 @@ from gnav_core.gnav.rounds import Opening
 from gnav_core.nage.hands import ACE
 from lessons.components.ladder import ladder
 from lessons.components.small_print import small_print
-from lessons.sandbox.words import rules_name
+from lessons.games.gnav.words import rules_name
 from lessons.words.phrases import text
 
 

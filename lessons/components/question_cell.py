@@ -13,8 +13,6 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.acting import act_grade, weighed
-from lessons.answers import answer_words, item_words, log_lines, option_words, told
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.small_print import small_print
@@ -34,11 +32,19 @@ from lessons.exercises import (
     moment,
     options,
 )
-from lessons.games import GNAV, game_of
-from lessons.mistaken import played_out
+from lessons.games.game import GNAV, game_of
+from lessons.games.gnav.acting import act_grade, weighed
+from lessons.games.gnav.answers import (
+    answer_words,
+    item_words,
+    log_lines,
+    option_words,
+    told,
+)
+from lessons.games.gnav.beliefs import played_out
+from lessons.games.gnav.frames import walk_round
+from lessons.games.gnav.words import policy_name
 from lessons.progress import SURE_STEPS
-from lessons.sandbox.words import policy_name
-from lessons.walkthrough import walk_round
 from lessons.words.phrases import belief_text, rule_text, text
 
 HINT_AFTER: Final = 2

@@ -11,9 +11,15 @@ import streamlit as st
 from gnav_core.gnav.events import Reversed
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import LADDER
-from lessons.answers import item_words, log_lines, lost_words, option_words, shared_words
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, options
-from lessons.nage_answers import known_words, paid_words
+from lessons.games.gnav.answers import (
+    item_words,
+    log_lines,
+    lost_words,
+    option_words,
+    shared_words,
+)
+from lessons.games.nage.answers import known_words, paid_words
 from lessons.words.phrases import rank_name, text
 
 Changed: TypeAlias = Callable[[], None] | None

@@ -13,9 +13,15 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
 from lessons.components.small_print import small_print
-from lessons.sandbox import differences, edits, workbench
+from lessons.games.gnav import editing
+from lessons.games.gnav.words import (
+    agreed,
+    escaped,
+    policy_name,
+    refusal,
+)
+from lessons.sandbox import differences, workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.words import agreed, escaped, policy_name, refusal
 from lessons.words.phrases import say, text
 
 
@@ -34,7 +40,7 @@ def sandbox_difference(desk: Desk) -> None:
     st.button(
         text(lang, "sandbox.difference.fork"),
         key="sb_difference_fork",
-        on_click=lambda: desk.work(lambda b: workbench.forked(b, edits.under(b.scenario, other))),
+        on_click=lambda: desk.work(lambda b: workbench.forked(b, editing.under(b.scenario, other))),
     )
 
 

@@ -10,9 +10,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.components.small_print import small_print
-from lessons.sandbox import edits, futures, workbench
+from lessons.games.gnav import editing
+from lessons.games.gnav.words import agreed
+from lessons.sandbox import futures, workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.words import agreed
 from lessons.words.phrases import rank_name, text
 
 
@@ -50,7 +51,7 @@ def _piece(desk: Desk) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
     with st.container(horizontal=True, vertical_alignment="bottom"):
         seat = st.selectbox(text(lang, "sandbox.fork.seat"), list(scenario.hands), key="sb_fork_seat", width=130)
-        ranks = [rank.value for rank in edits.offered(scenario, seat) if scenario.hands[seat] is not rank]
+        ranks = [rank.value for rank in editing.offered(scenario, seat) if scenario.hands[seat] is not rank]
         rank = st.selectbox(
             text(lang, "sandbox.fork.piece"),
             ranks,
@@ -62,7 +63,7 @@ def _piece(desk: Desk) -> None:
             desk,
             "sb_fork_piece",
             text(lang, "sandbox.fork.fork"),
-            lambda bench: workbench.forked(bench, edits.with_piece(bench.scenario, Seat(seat), Rank.parse(rank))),
+            lambda bench: workbench.forked(bench, editing.with_piece(bench.scenario, Seat(seat), Rank.parse(rank))),
         )
 
 
@@ -87,6 +88,6 @@ def _agreement(desk: Desk) -> None:
             desk,
             "sb_fork_agree",
             text(lang, "sandbox.fork.fork"),
-            lambda bench: workbench.forked(bench, edits.with_agreements(bench.scenario, {name: value})),
+            lambda bench: workbench.forked(bench, editing.with_agreements(bench.scenario, {name: value})),
         )
     small_print(text(lang, f"agreement.{name}.about"))

@@ -10,11 +10,11 @@ from gnav_core.table.seats import Seat
 from lessons.components.lives_chart import lives_chart
 from lessons.components.sandbox_outcome import outcome
 from lessons.components.small_print import small_print
-from lessons.games import NAGE, game_of
+from lessons.games.game import NAGE, game_of
+from lessons.games.gnav.words import escaped, policy_name
 from lessons.sandbox import futures
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.words import escaped, policy_name
 from lessons.sandbox.workbench import Branch, played
 from lessons.words.phrases import listed, text
 

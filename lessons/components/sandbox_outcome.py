@@ -10,8 +10,8 @@ import streamlit as st
 from gnav_core.gnav.events import Redealt
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.events import Replayed
-from lessons.games import NAGE, game_of
-from lessons.sandbox.words import escaped
+from lessons.games.game import NAGE, game_of
+from lessons.games.gnav.words import escaped
 from lessons.words.phrases import listed, rank_the, text
 
 

@@ -6,9 +6,10 @@ import streamlit as st
 
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from lessons.components.small_print import small_print
-from lessons.sandbox import edits, workbench
+from lessons.games.gnav import editing
+from lessons.games.gnav.words import agreed
+from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
-from lessons.sandbox.words import agreed
 from lessons.words.phrases import text
 
 
@@ -22,7 +23,7 @@ def sandbox_rules(desk: Desk) -> None:
         format_func=lambda name: text(lang, f"profile.{name}"),
         key="sb_profile",
         on_change=lambda: desk.work(
-            lambda bench: workbench.put(bench, edits.with_profile(bench.scenario, str(desk.taken("sb_profile"))))
+            lambda bench: workbench.put(bench, editing.with_profile(bench.scenario, str(desk.taken("sb_profile"))))
         ),
     )
     small_print(text(lang, f"profile.{profile.base}_about"))
@@ -39,7 +40,7 @@ def _agreement(desk: Desk, name: str, *, value: str | int) -> None:
         format_func=lambda choice: agreed(desk.lang, name, choice),
         key=key,
         on_change=lambda: desk.work(
-            lambda bench: workbench.put(bench, edits.with_agreements(bench.scenario, {name: desk.taken(key)}))
+            lambda bench: workbench.put(bench, editing.with_agreements(bench.scenario, {name: desk.taken(key)}))
         ),
     )
     small_print(text(desk.lang, f"agreement.{name}.about"))

@@ -12,9 +12,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
 from lessons.components.small_print import small_print
 from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
-from lessons.sandbox import edits, workbench
+from lessons.games.gnav import editing
+from lessons.games.gnav.words import POLICIES, escaped, policy_name
+from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.words import POLICIES, escaped, policy_name
 from lessons.sandbox.workbench import Workbench
 from lessons.words.phrases import rank_name, text
 
@@ -46,27 +47,27 @@ def sandbox_table(desk: Desk) -> None:
 
 def _settings(desk: Desk, scenario: Scenario) -> None:
     def buttons() -> None:
-        _button(desk, "sb_deal", "deal_all", lambda s: edits.dealt_at_random(s, CHANCE))
+        _button(desk, "sb_deal", "deal_all", lambda s: editing.dealt_at_random(s, CHANCE))
 
     table_settings(desk, "sb", _edits(scenario), buttons=buttons)
 
 
 def _edits(scenario: Scenario) -> TableEdits:
     return TableEdits(
-        most_seats=edits.MOST_SEATS,
+        most_seats=editing.MOST_SEATS,
         pool=scenario.pool,
         pool_label="sandbox.table.pool",
         edit=_edit,
-        with_title=edits.with_title,
-        with_seat_count=edits.with_seat_count,
-        with_dealer=edits.with_dealer,
-        with_pool=edits.with_pool,
+        with_title=editing.with_title,
+        with_seat_count=editing.with_seat_count,
+        with_dealer=editing.with_dealer,
+        with_pool=editing.with_pool,
     )
 
 
 def _person(desk: Desk, place: int, seat: Seat) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
-    seat_name(desk, "sb", place, seat, edits=_edits(scenario), renamed=edits.renamed)
+    seat_name(desk, "sb", place, seat, edits=_edits(scenario), renamed=editing.renamed)
     desk.show(f"sb_lives_{place}", scenario.lives.get(seat, scenario.profile.lives))
     st.number_input(
         text(lang, "sandbox.table.lives", seat=escaped(seat)),
@@ -75,7 +76,7 @@ def _person(desk: Desk, place: int, seat: Seat) -> None:
         key=f"sb_lives_{place}",
         width=130,
         label_visibility="collapsed",
-        on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: edits.with_lives(s, seat, whole_number(value))),
+        on_change=_edit(desk, f"sb_lives_{place}", lambda s, value: editing.with_lives(s, seat, whole_number(value))),
     )
 
 
@@ -100,7 +101,7 @@ def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
     desk.show(key, held.value if held else "skips" if seat in scenario.sitting_out else "out")
     st.selectbox(
         label,
-        [rank.value for rank in edits.offered(scenario, seat)] + others,
+        [rank.value for rank in editing.offered(scenario, seat)] + others,
         format_func=named,
         key=key,
         width=122,
@@ -111,10 +112,10 @@ def _piece(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
 
 def _with_choice(scenario: Scenario, seat: Seat, choice: str) -> Scenario:
     if choice == "random":
-        return edits.with_random_piece(scenario, seat, CHANCE)
+        return editing.with_random_piece(scenario, seat, CHANCE)
     if choice in ("out", "skips"):
-        return edits.without_piece(scenario, seat, sits_out=choice == "skips")
-    return edits.with_piece(scenario, seat, Rank.parse(choice))
+        return editing.without_piece(scenario, seat, sits_out=choice == "skips")
+    return editing.with_piece(scenario, seat, Rank.parse(choice))
 
 
 def _decision(desk: Desk, place: int, seat: Seat, *, label: str) -> None:
@@ -146,7 +147,7 @@ def _decided(bench: Workbench, seat: Seat, choice: str) -> Workbench:
         return workbench.decided_by(bench, seat, choice.removeprefix(_BY))
     waiting = {other: name for other, name in bench.branch.waiting.items() if other != seat}
     asks = {"keep": False, "request": True}.get(choice)
-    return workbench.put(bench, edits.with_decision(bench.scenario, seat, asks=asks), waiting)
+    return workbench.put(bench, editing.with_decision(bench.scenario, seat, asks=asks), waiting)
 
 
 def _policy_for_all(desk: Desk) -> None:
@@ -169,7 +170,7 @@ def _policy_for_all(desk: Desk) -> None:
         st.button(
             text(lang, "sandbox.table.clear"),
             key="sb_clear",
-            on_click=lambda: desk.work(lambda bench: workbench.put(bench, edits.without_script(bench.scenario), {})),
+            on_click=lambda: desk.work(lambda bench: workbench.put(bench, editing.without_script(bench.scenario), {})),
         )
 
 
@@ -180,7 +181,7 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
         chosen.append(f"{rank.value} {sum(1 for token in chosen if token.split()[0] == rank.value)}")
     left = [
         f"{rank.value} {scenario.bag.count(rank) + number}"
-        for rank, count in edits.left_over(scenario).items()
+        for rank, count in editing.left_over(scenario).items()
         for number in range(count)
     ]
     desk.show("sb_bag", chosen)
@@ -195,8 +196,8 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
     if left:
         small_print(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
     with st.container(horizontal=True):
-        _button(desk, "sb_mix", "mix_bag", lambda s: edits.with_mixed_bag(s, CHANCE))
-        _button(desk, "sb_name_bag", "name_bag", edits.with_whole_bag)
+        _button(desk, "sb_mix", "mix_bag", lambda s: editing.with_mixed_bag(s, CHANCE))
+        _button(desk, "sb_name_bag", "name_bag", editing.with_whole_bag)
 
 
 def _token_name(lang: str, token: str) -> str:
@@ -208,17 +209,17 @@ def _token_name(lang: str, token: str) -> str:
 
 def _with_tokens(scenario: Scenario, tokens: object) -> Scenario:
     named = tokens if isinstance(tokens, list) else []
-    return edits.with_bag(scenario, [Rank.parse(str(token).split()[0]) for token in named])
+    return editing.with_bag(scenario, [Rank.parse(str(token).split()[0]) for token in named])
 
 
-def _button(desk: Desk, key: str, label: str, change: edits.Edit) -> None:
+def _button(desk: Desk, key: str, label: str, change: editing.Edit) -> None:
     st.button(text(desk.lang, f"sandbox.table.{label}"), key=key, on_click=lambda: desk.work(_of(change)))
 
 
-def _edit(desk: Desk, key: str, change: edits.EditWith) -> edits.Callback:
+def _edit(desk: Desk, key: str, change: editing.EditWith) -> editing.Callback:
     """Return what a widget calls when the visitor has changed its value."""
     return lambda: desk.work(lambda bench: workbench.put(bench, change(bench.scenario, desk.taken(key))))
 
 
-def _of(change: edits.Edit) -> Change:
+def _of(change: editing.Edit) -> Change:
     return lambda bench: workbench.put(bench, change(bench.scenario))

@@ -6,10 +6,10 @@ from typing import Final
 
 import streamlit as st
 
+from lessons.games.gnav.words import branch_name, escaped
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.rounds_told import sentence
-from lessons.sandbox.words import branch_name, escaped
 from lessons.sandbox.workbench import played
 from lessons.words.phrases import text
 

@@ -10,9 +10,9 @@ from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
 from lessons.components.nage_decision import nage_decision
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.gnav.words import escaped
 from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, SeatGame, SeatNow
-from lessons.sandbox.words import escaped
 from lessons.words.phrases import listed, rank_the, text
 
 

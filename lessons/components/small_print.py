@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.sandbox.words import escaped
+from lessons.games.gnav.words import escaped
 
 
 def small_print(words: str) -> None:

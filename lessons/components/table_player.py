@@ -19,9 +19,9 @@ import streamlit as st
 from gnav_core.gnav.ranks import LADDER
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.cards import PACK
-from lessons import nage_walk
-from lessons.nage_words import card_name
-from lessons.walkthrough import CALLS
+from lessons.games.gnav.frames import CALLS
+from lessons.games.nage import frames
+from lessons.games.nage.words import card_name
 from lessons.words.phrases import (
     book,
     rank_name,
@@ -110,7 +110,7 @@ def _card_labels(lang: str) -> dict[str, str]:
     words = _under(lang, "nage.player.") | {f"card.{card}": card_name(lang, card) for card in PACK}
     for place in ("one", "other"):
         words[f"points.{place}"] = book(lang)[f"nage.points.{place}"]
-    for call in nage_walk.CALLS:
+    for call in frames.CALLS:
         said = text(lang, f"nage.call.{call}")
         words |= {f"said.{call}": said, f"meant.{call}": said}
     return words

@@ -7,8 +7,8 @@ import streamlit as st
 from lessons.components.question_input import plain
 from lessons.components.table_picture import table_picture
 from lessons.exercises import Answer, Question
-from lessons.table_replies import reply
-from lessons.table_reply_words import reply_frame, reply_words
+from lessons.games.gnav.replies import reply
+from lessons.games.gnav.reply_words import reply_frame, reply_words
 from lessons.words.phrases import text
 
 

@@ -8,11 +8,11 @@ from typing import assert_never
 
 from gnav_core.gnav.ranks import LADDER, MATADORS
 from gnav_core.odds.keep_or_request import KeepOrRequest, Method
+from lessons.games.gnav.words import agreed, policy_name, rules_name
 from lessons.odds.answers import Answer, Decisions, Effects, Matches, Rounds, decisions
 from lessons.odds.settings import Settings
 from lessons.odds.shown import Series, Shown, heads, tables, wide
 from lessons.odds.told_matches import told_length, told_survival
-from lessons.sandbox.words import agreed, policy_name, rules_name
 from lessons.words.numbers import decimal, whole
 from lessons.words.phrases import (
     counted,

@@ -21,7 +21,7 @@ from gnav_core.gnav.policies import policy
 from gnav_core.gnav.rounds import RoundState, apply
 from gnav_core.odds.keep_or_request import KeepOrRequest
 from gnav_core.odds.playouts import agreeing
-from lessons.acting import exact_here
+from lessons.games.gnav.acting import exact_here
 from lessons.odds.kept import Kept
 
 Moment: TypeAlias = tuple[str, str]

@@ -16,10 +16,10 @@ from lessons.components.join_code import join_code
 from lessons.components.main_button import main_button
 from lessons.components.room_watch import room_watch
 from lessons.components.small_print import small_print
+from lessons.games.gnav.words import escaped
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt
-from lessons.sandbox.words import escaped
 from lessons.store import members
 from lessons.web import network, session
 from lessons.web.pages import PAGES

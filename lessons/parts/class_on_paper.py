@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from gnav_core.gnav.views import Eyes
 from lessons import class_items, questions
-from lessons.answers import shared_words
 from lessons.classroom import Item
 from lessons.components.paper_item import Paper
 from lessons.exercises import AnyQuestion, CardQuestion, options
-from lessons.nage_words import signs
-from lessons.sandbox.words import escaped
-from lessons.walkthrough import walk_round
+from lessons.games.gnav.answers import shared_words
+from lessons.games.gnav.frames import walk_round
+from lessons.games.gnav.words import escaped
+from lessons.games.nage.words import signs
 from lessons.words.phrases import rank_the, text
 
 

@@ -13,7 +13,7 @@ from lessons import catalog
 from lessons.catalog import Lesson
 from lessons.closing import choices, played
 from lessons.components.closing_round import closing_round
-from lessons.games import game_of
+from lessons.games.game import game_of
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -11,8 +11,8 @@ from gnav_core.gnav.lives import lives_over_time
 from gnav_core.nage import lives as nage_lives
 from lessons.components.lives_chart import lives_chart
 from lessons.components.lives_words import lives_words
-from lessons.games import NAGE
-from lessons.lives_speech import label
+from lessons.games.game import NAGE
+from lessons.games.lives_speech import label
 from lessons.staging import Staged
 from lessons.web import session
 

@@ -14,11 +14,11 @@ from lessons import (
     staging,
     store,
 )
-from lessons.acting import act_grade
 from lessons.asked import Asked
 from lessons.catalog import Lesson
 from lessons.components.question_cell import Given, question_cell
 from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
+from lessons.games.gnav.acting import act_grade
 from lessons.kept_question import question_text
 from lessons.progress import counted
 from lessons.web import session

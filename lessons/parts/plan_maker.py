@@ -12,9 +12,9 @@ from gnav_core.table.errors import GnavError
 from lessons import plan_visit as visit
 from lessons.class_items import askable, events_of, known_questions, title
 from lessons.classroom import Item
+from lessons.games.gnav.words import escaped
 from lessons.given_away import given_away
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import escaped
 from lessons.web import session
 from lessons.words.phrases import say, text
 

@@ -8,11 +8,11 @@ from functools import lru_cache, partial
 
 import streamlit as st
 
-from lessons.answers import prompt
 from lessons.components.question_cell import Given, plain, question_cell
 from lessons.components.small_print import small_print
 from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
 from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
+from lessons.games.gnav.answers import prompt
 from lessons.web import session
 from lessons.words.phrases import belief_text, text
 

@@ -11,7 +11,8 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.table.errors import DocumentError
-from lessons.sandbox import edits, workbench
+from lessons.games.gnav import editing
+from lessons.sandbox import workbench
 from lessons.sandbox.futures import parting
 from lessons.sandbox.workbench import Branch
 
@@ -36,7 +37,7 @@ def both_ways(scenario: Scenario, other: Profile, policy: str) -> tuple[RoundSta
     """
     rounds = []
     for profile in (scenario.profile, other):
-        table = edits.checked(replace(scenario, profile=profile))
+        table = editing.checked(replace(scenario, profile=profile))
         waiting = {seat: policy for seat in table.hands if seat not in table.script}
         rounds.append(workbench.played(workbench.settled(Branch(0, table, waiting=waiting))))
     return rounds[0], rounds[1], parting(*rounds)

@@ -6,7 +6,7 @@ import csv
 import io
 from typing import Any, Final
 
-from lessons.games import game_of
+from lessons.games.game import game_of
 from lessons.sandbox.rounds_told import sentence
 
 COLUMNS: Final = ("number", "line", "rule", "sentence")

@@ -16,8 +16,9 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.lives import LivesOverTime
 from gnav_core.gnav.rounds import RoundState
-from lessons.games import game_of
-from lessons.sandbox import edits, workbench
+from lessons.games.game import game_of
+from lessons.games.gnav import editing
+from lessons.sandbox import workbench
 from lessons.sandbox.workbench import Workbench
 
 
@@ -77,15 +78,15 @@ def at_event(made: Sequence[MadeT], event: int) -> MadeT | None:
 
 def with_other_choice(bench: Workbench, decision: Decision) -> Workbench:
     """Fork the branch in hand: this seat decides otherwise, all else is decided as before."""
-    changed = edits.with_decision(bench.scenario, decision.seat, asks=not decision.asks)
+    changed = editing.with_decision(bench.scenario, decision.seat, asks=not decision.asks)
     return workbench.forked(bench, changed)
 
 
 def with_both_choices(bench: Workbench, seat: Seat) -> Workbench:
     """Fork the branch in hand twice, where this seat's decision is open: once it keeps, once it requests."""
-    first = workbench.forked(bench, edits.with_decision(bench.scenario, seat, asks=False))
+    first = workbench.forked(bench, editing.with_decision(bench.scenario, seat, asks=False))
     again = workbench.in_hand(workbench.beside(first, None), bench.current)
-    second = workbench.forked(again, edits.with_decision(bench.scenario, seat, asks=True))
+    second = workbench.forked(again, editing.with_decision(bench.scenario, seat, asks=True))
     return workbench.beside(second, first.current)
 
 

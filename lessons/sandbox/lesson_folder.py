@@ -24,10 +24,10 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import Shown
-from lessons import nage_words
-from lessons.games import NAGE, Game, game_of
-from lessons.nage_rounds import spelled_out
-from lessons.sandbox import card_futures
+from lessons.games.game import NAGE, Game, game_of
+from lessons.games.nage import decisions as card_futures
+from lessons.games.nage import words as nage_words
+from lessons.games.nage.going_on import spelled_out
 from lessons.sandbox.futures import decisions
 from lessons.words.phrases import LANGUAGES, say, text
 

@@ -6,8 +6,8 @@ import json
 from pprint import pformat
 from typing import Any, Final
 
-from lessons.games import NAGE, game_of
-from lessons.sandbox.words import escaped
+from lessons.games.game import NAGE, game_of
+from lessons.games.gnav.words import escaped
 from lessons.words.phrases import text
 
 _REPLAY: Final = """

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lessons.games import game_of
+from lessons.games.game import game_of
 from lessons.sandbox import workbench
 from lessons.sandbox.workbench import Branch
 

@@ -9,10 +9,11 @@ from typing import Any
 from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import DocumentError
 from gnav_core.table.seats import Seat
-from lessons import nage_walk, nage_words
-from lessons.frames import AnyFrame
-from lessons.games import NAGE, game_of
-from lessons.walkthrough import walk
+from lessons.games.frames import AnyFrame
+from lessons.games.game import NAGE, game_of
+from lessons.games.gnav.frames import walk
+from lessons.games.nage import frames
+from lessons.games.nage import words as nage_words
 from lessons.words.phrases import say, text
 
 PAGES = {"gnav": "sandbox", "nage": "nage"}
@@ -24,7 +25,7 @@ def told(lang: str, state: Any, viewer: Viewer, *, seats: tuple[Seat, ...]) -> S
     opening, log = state.opening, state.log
     start = text(lang, "sandbox.start_sentence")
     if game_of(opening) is NAGE:
-        return nage_walk.walk(opening, log, viewer, nage_walk.teller(lang), start=start, seats=seats)
+        return frames.walk(opening, log, viewer, frames.teller(lang), start=start, seats=seats)
     return walk(opening, log, viewer, lambda event, _view: say(lang, event, viewer), start=start, seats=seats)
 
 

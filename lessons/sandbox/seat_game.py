@@ -22,9 +22,14 @@ from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.table.errors import BadDeal, GnavError
 from lessons.closing import Outcome, outcome_of
-from lessons.games import GNAV, NAGE, Game, game_named
-from lessons.games import game_of as game_of_table
-from lessons.nage_rounds import legal
+from lessons.games.game import (
+    GNAV,
+    NAGE,
+    Game,
+    game_named,
+)
+from lessons.games.game import game_of as game_of_table
+from lessons.games.nage.going_on import legal
 from lessons.sandbox.futures import decisions
 
 KEEP: Final = "k"

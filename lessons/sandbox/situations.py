@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from lessons.games import game_named
+from lessons.games.game import game_named
 from lessons.words.typography import typeset
 
 _FOLDER: Final = Path(__file__).parents[1] / "content" / "situations"

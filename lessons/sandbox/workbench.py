@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.seats import Seat
-from lessons.games import Game, game_named, game_of
+from lessons.games.game import Game, game_named, game_of
 
 MOST_BRANCHES: Final = 24
 MOST_STEPS: Final = 100

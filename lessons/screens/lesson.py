@@ -11,7 +11,8 @@ from lessons.components.prose_cell import prose_cell
 from lessons.components.rule_reason import rule_reason
 from lessons.components.table_picture import picture_download
 from lessons.components.table_player import player_labels, table_player
-from lessons.games import GNAV
+from lessons.games.game import GNAV
+from lessons.games.gnav.frames import lesson_frames, lesson_payload
 from lessons.parts.lesson_end import lesson_end
 from lessons.parts.lesson_lives import lesson_lives
 from lessons.parts.lesson_notes import lesson_notes
@@ -19,7 +20,6 @@ from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
 from lessons.prose_walk import lesson_sections, until
-from lessons.walkthrough import lesson_frames, lesson_payload
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

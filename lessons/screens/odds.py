@@ -7,10 +7,10 @@ from lessons.components.odds_answer import odds_answer, odds_numbers
 from lessons.components.odds_controls import Controls, odds_controls, odds_topic
 from lessons.components.odds_refined import TICK, refined
 from lessons.components.one_page_back import one_page_back
+from lessons.games.gnav.words import escaped
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
 from lessons.odds.told import terms, told
-from lessons.sandbox.words import escaped
 from lessons.web import session
 from lessons.words.phrases import text
 

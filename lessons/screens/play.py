@@ -14,11 +14,11 @@ from lessons.components.seat_replayed import seat_replayed
 from lessons.components.seat_setup import seat_setup
 from lessons.components.small_print import small_print
 from lessons.components.table_player import player_labels, table_player
-from lessons.games import GNAV
+from lessons.games.game import GNAV
+from lessons.games.gnav.frames import payload
+from lessons.games.gnav.words import escaped, policy_name
 from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import SeatGame, now
-from lessons.sandbox.words import escaped, policy_name
-from lessons.walkthrough import payload
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

@@ -11,8 +11,8 @@ from lessons.components.small_print import small_print
 from lessons.components.tonight_lives import last_round, tonight_lives
 from lessons.components.tonight_setup import tonight_setup
 from lessons.components.tonight_told import Taps, tonight_told
+from lessons.games.gnav.words import escaped
 from lessons.sandbox.evening import now
-from lessons.sandbox.words import escaped
 from lessons.web import session
 from lessons.words.phrases import listed, text
 

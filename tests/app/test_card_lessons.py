@@ -8,11 +8,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import catalog, questions, store
-from lessons.answers import answer_words
 from lessons.closing import choices, outcomes
 from lessons.drills import drill
 from lessons.exercises import Kind, answer, believed, options
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.gnav.answers import answer_words
 from lessons.kept_question import question_text
 from lessons.store import Attempt
 from lessons.words.phrases import LANGUAGES, belief_text, text

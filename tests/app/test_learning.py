@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from lessons import catalog, exercises, questions, staging, store
 from lessons.drills import drill
 from lessons.exercises import Kind
-from lessons.games import GNAV
+from lessons.games.game import GNAV
 from lessons.kept_question import question_text
 from lessons.store import Attempt
 from lessons.web.pages import PAGES

@@ -11,11 +11,11 @@ from gnav_core.nage.cards import PACK
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, value
 from gnav_core.nage.scenario import from_document, replay, to_json, to_toml
 from gnav_core.nage.share_code import encode
-from lessons.games import NAGE
-from lessons.nage_words import points_text
+from lessons.games.game import NAGE
+from lessons.games.gnav.words import policy_name
+from lessons.games.nage.words import points_text
 from lessons.sandbox import workbench
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import policy_name
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
 

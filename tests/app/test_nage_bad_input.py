@@ -15,10 +15,10 @@ from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from gnav_core.table.errors import GnavError
 from lessons import sandbox_visit
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.gnav.words import plain
 from lessons.nage_visit import VISIT
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import plain
 from lessons.words.phrases import LANGUAGES
 from lessons.words.refusals import kind
 from tests.app.test_nage import SWIMMER, bench, opened, panel, people, press, sound

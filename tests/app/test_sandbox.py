@@ -11,9 +11,9 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario, to_json
 from gnav_core.gnav.share_code import encode
-from lessons.sandbox import edits
+from lessons.games.gnav import editing
+from lessons.games.gnav.words import policy_name
 from lessons.sandbox.situations import situations
-from lessons.sandbox.words import policy_name
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
 
@@ -199,9 +199,9 @@ def test_both_futures_are_played_on_in_one_chart():
 def test_an_address_too_long_for_a_camera_says_so_instead_of_a_code():
     rng = random.Random(3)
     seats = tuple("".join(chr(rng.randrange(0x4E00, 0x9FA0)) for _ in range(24)) for _ in range(20))
-    table = edits.fresh(rng, count=20)
+    table = editing.fresh(rng, count=20)
     for old, new in zip(table.seats, seats, strict=True):
-        table = edits.renamed(table, old, new)
+        table = editing.renamed(table, old, new)
     app = panel(opened(s=encode(table)), "share")
     assert app.code[0].value.startswith("http")
     assert "a camera reads a QR code of at most 800 well" in words(app).replace("\\", "")

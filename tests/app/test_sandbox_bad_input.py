@@ -13,7 +13,7 @@ from gnav_core.gnav.scenario import to_document, to_json, to_toml
 from gnav_core.gnav.share_code import encode
 from gnav_core.table.errors import GnavError
 from lessons import sandbox_visit
-from lessons.sandbox.words import plain
+from lessons.games.gnav.words import plain
 from lessons.words.phrases import LANGUAGES
 from lessons.words.refusals import kind
 from tests.app.test_sandbox import TABLE, opened, panel, sound

@@ -10,7 +10,9 @@ from streamlit.testing.v1 import AppTest
 
 from gnav_core.gnav.share_code import encode
 from gnav_core.nage.share_code import encode as encode_cards
-from lessons.sandbox import card_edits, edits, workbench
+from lessons.games.gnav import editing as edits
+from lessons.games.nage import editing
+from lessons.sandbox import workbench
 from lessons.web.pages import PAGES
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -48,7 +50,7 @@ def test_the_work_behind_an_edit_without_the_screen(benchmark):
 
 
 def test_an_edit_at_a_table_of_eight_with_cards(benchmark):
-    table = workbench.start(card_edits.fresh(random.Random(5), count=8))
+    table = workbench.start(editing.fresh(random.Random(5), count=8))
     scenario = workbench.all_open_decided_by(table, "stop-at-25").scenario
     app = AppTest.from_file(FRAME, default_timeout=30)
     app.query_params["s"] = encode_cards(scenario)
@@ -64,13 +66,13 @@ def test_an_edit_at_a_table_of_eight_with_cards(benchmark):
 
 
 def test_the_work_behind_an_edit_of_cards_without_the_screen(benchmark):
-    table = workbench.start(card_edits.fresh(random.Random(5), count=8))
+    table = workbench.start(editing.fresh(random.Random(5), count=8))
     history = workbench.begun(workbench.all_open_decided_by(table, "stop-at-25"))
 
     def edit():
         bench = workbench.bench_of(history.now)
         seat = bench.scenario.seats[3]
-        changed = workbench.put(bench, card_edits.with_random_hand(bench.scenario, seat, random.Random()))
+        changed = workbench.put(bench, editing.with_random_hand(bench.scenario, seat, random.Random()))
         workbench.history_text(workbench.after(history, changed))
         return workbench.played(changed.branch)
 

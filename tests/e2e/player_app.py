@@ -18,7 +18,7 @@ from lessons.components.eyes_choice import eyes_choice
 from lessons.components.page_language import page_language
 from lessons.components.table_picture import picture_download, table_picture
 from lessons.components.table_player import player_labels, table_player
-from lessons.walkthrough import payload, segment, walk
+from lessons.games.gnav.frames import payload, segment, walk
 from lessons.words.phrases import say, text
 
 NAMES = (

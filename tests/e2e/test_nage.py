@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.share_code import encode
-from lessons.sandbox import card_edits, workbench
+from lessons.games.nage import editing
+from lessons.sandbox import workbench
 from lessons.sandbox.situations import situations
 from lessons.words.phrases import text
 
@@ -26,10 +27,10 @@ NAMES = ("Astrid", "Bjørn", "Dag", "Eli", "Gaute", "Hedda", "Jorunn", "Kåre")
 
 def eight():
     """A full table, its round played to the end."""
-    table = card_edits.fresh(random.Random(4), count=8)
+    table = editing.fresh(random.Random(4), count=8)
     for old, new in zip(table.seats, NAMES, strict=True):
-        table = card_edits.renamed(table, old, new)
-    table = card_edits.with_pot(card_edits.with_units(table, "Dag", 0), 9)
+        table = editing.renamed(table, old, new)
+    table = editing.with_pot(editing.with_units(table, "Dag", 0), 9)
     return workbench.all_open_decided_by(workbench.start(table), "stop-at-25").scenario
 
 
@@ -60,7 +61,7 @@ def offences(page):
 
 
 def test_keys_step_through_a_round_and_buttons_decide_it(open_page):
-    fresh = encode(card_edits.without_script(SWIMMER))
+    fresh = encode(editing.without_script(SWIMMER))
     page = open_page(f"/nage?s={fresh}", **DESK)
     expect(page.get_by_text("1 / 1", exact=True)).to_be_visible()
     press(page, "nage.box.keep")

@@ -8,7 +8,7 @@ import pytest
 
 from lessons.drills import drill
 from lessons.exercises import Kind, Malformed, Question, answer, believed, options
-from lessons.mistaken import BELIEFS, BY_ID, TRUTH
+from lessons.games.gnav.beliefs import BELIEFS, BY_ID, TRUTH
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.lessons.tables import question
 

@@ -8,8 +8,14 @@ from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import Rank
 from lessons.drills import Trial, drill, trials
 from lessons.exercises import Kind, Malformed, answer, believed, grade, moment, options, shown_log
+from lessons.games.gnav.beliefs import (
+    BELIEFS,
+    BY_ID,
+    opened,
+    parting,
+    played_out,
+)
 from lessons.learner_report import report
-from lessons.mistaken import BELIEFS, BY_ID, opened, parting, played_out
 from tests.lessons.tables import question
 
 

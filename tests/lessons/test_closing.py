@@ -7,7 +7,7 @@ import pytest
 from lessons import catalog, questions
 from lessons.asked import Play
 from lessons.closing import MOST_WAYS, Fate, choices, every_way, outcomes, played
-from lessons.games import GNAV, NAGE, game_of
+from lessons.games.game import GNAV, NAGE, game_of
 
 LESSONS = [pytest.param(name, id=name) for name in catalog.course().lessons if catalog.lesson(name).play]
 

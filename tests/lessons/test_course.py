@@ -16,7 +16,7 @@ from lessons import catalog, course_check, prose_walk, staging
 from lessons.catalog import CONTENT, ContentError
 from lessons.components.lives_chart import _figure
 from lessons.components.lives_words import _sentences, _table, lives_csv
-from lessons.walkthrough import payload, walk_lesson
+from lessons.games.gnav.frames import payload, walk_lesson
 from lessons.words.phrases import LANGUAGES
 
 LESSONS = sorted(file.parent.name for file in CONTENT.glob("*/lesson.toml"))

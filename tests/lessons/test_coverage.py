@@ -6,7 +6,7 @@ import pytest
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from lessons import catalog
-from lessons.games import NAGE, game_of
+from lessons.games.game import NAGE, game_of
 
 LEAST = 2
 """Questions about each rule of Gnav, over the course."""

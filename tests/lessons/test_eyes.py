@@ -5,9 +5,15 @@ import json
 import pytest
 
 from gnav_core.gnav.views import Eyes
-from lessons import answers, catalog, exercises, questions, staging
+from lessons import (
+    catalog,
+    exercises,
+    questions,
+    staging,
+)
 from lessons.catalog import ContentError
-from lessons.walkthrough import payload, walk_lesson
+from lessons.games.gnav import answers
+from lessons.games.gnav.frames import payload, walk_lesson
 
 LESSON = """
 id = "seen"

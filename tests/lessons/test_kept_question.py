@@ -9,9 +9,9 @@ import pytest
 from lessons import catalog, questions
 from lessons.drills import drill
 from lessons.exercises import Kind, answer
-from lessons.games import GNAV
+from lessons.games.game import GNAV
+from lessons.games.gnav.beliefs import BELIEFS
 from lessons.kept_question import question_text, read_question
-from lessons.mistaken import BELIEFS
 
 
 @pytest.mark.parametrize("name", [name for name in catalog.course().lessons if catalog.lesson(name).game is GNAV])

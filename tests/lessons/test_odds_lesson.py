@@ -12,7 +12,7 @@ from gnav_core.gnav.rounds import open_round
 from gnav_core.odds.keep_or_request import exact_decision
 from gnav_core.odds.playouts import weigh
 from lessons import catalog, questions, staging
-from lessons.acting import act_grade, weighed
+from lessons.games.gnav.acting import act_grade, weighed
 from lessons.odds_values import lowest_kept, odds_value
 from lessons.words.numbers import decimal
 from lessons.words.phrases import LANGUAGES

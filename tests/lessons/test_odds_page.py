@@ -12,13 +12,13 @@ from gnav_core.gnav.profile import AGREEMENTS, NORWEGIAN, PROFILES
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.exact import first_seat_risk
 from gnav_core.odds.keep_or_request import decision_odds
+from lessons.games.gnav.words import agreed
 from lessons.odds import answers
 from lessons.odds import kept as odds_kept
 from lessons.odds.answers import Decisions, Effects, decisions, first, more
 from lessons.odds.kept import Kept
 from lessons.odds.settings import NAMES, TOPICS, Settings, changed, query, settings_of
 from lessons.odds.told import extremes, terms, told
-from lessons.sandbox.words import agreed
 from lessons.words.numbers import decimal, whole
 from lessons.words.phrases import LANGUAGES, text
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from gnav_core.gnav.scenario import from_document
-from lessons.answers import answer_words, option_words, shared_words
 from lessons.asked import read_asked
 from lessons.exercises import Kind, Question, believed, diagnosis, grade, options
+from lessons.games.gnav.answers import answer_words, option_words, shared_words
 
 
 def question(kind: Kind, *, made: int = 0, **more: object) -> Question:

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from lessons.mistaken import BY_ID
+from lessons.games.gnav.beliefs import BY_ID
 from lessons.words import phrases
 from lessons.words.phrases import (
     LANGUAGES,

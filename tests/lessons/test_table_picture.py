@@ -11,7 +11,7 @@ from gnav_core.gnav.scenario import from_document, replay
 from gnav_core.gnav.views import Eyes
 from lessons.components.table_picture import picture, told
 from lessons.components.table_player import player_labels
-from lessons.walkthrough import CALLS, walk
+from lessons.games.gnav.frames import CALLS, walk
 from lessons.words.phrases import (
     LANGUAGES,
     rank_name,

@@ -17,8 +17,8 @@ from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.views import Eyes, view
 from lessons import catalog, questions
 from lessons.exercises import Kind, Malformed, Question, answer, continued, grade, moment, options, shown_log
-from lessons.table_replies import reply
-from lessons.table_reply_words import reply_frame, reply_words
+from lessons.games.gnav.replies import reply
+from lessons.games.gnav.reply_words import reply_frame, reply_words
 from lessons.words.phrases import LANGUAGES
 from tests.core.drawn import rounds
 

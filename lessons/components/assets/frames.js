@@ -1,4 +1,4 @@
-// Reads the payload of lessons/frames.py: the first frame whole, of each later one what differs.
+// Reads the payload of lessons/games/frames.py: the first frame whole, of each later one what differs.
 
 export const FORMAT = 1
 export const BAG = -1

@@ -10,14 +10,14 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.share_code import encode
 from lessons import catalog, questions
-from lessons.answers import answer_words, log_lines, prompt
 from lessons.consequences import BY_ANSWER, BY_BELIEF, BY_RULES, ways
 from lessons.drills import Trial, drill
 from lessons.exercises import CardQuestion, Kind, Malformed, answer, believed, diagnosis, grade, options
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.gnav.answers import answer_words, log_lines, prompt
+from lessons.games.nage.beliefs import BELIEFS, BY_ID
 from lessons.kept_question import question_text, read_question
 from lessons.learner_report import report
-from lessons.nage_mistaken import BELIEFS, BY_ID
 from lessons.words.phrases import LANGUAGES
 
 

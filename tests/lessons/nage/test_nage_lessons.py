@@ -8,14 +8,14 @@ import pytest
 
 from gnav_core.gnav.views import Eyes
 from lessons import catalog, questions, staging
-from lessons.answers import option_words
 from lessons.catalog import prose
 from lessons.exercises import answer, believed, grade, options
-from lessons.games import NAGE
+from lessons.games.game import NAGE
+from lessons.games.gnav.answers import option_words
+from lessons.games.gnav.frames import lesson_frames
+from lessons.games.nage.beliefs import BELIEFS, BY_ID
+from lessons.games.nage.placeholders import counts
 from lessons.kept_question import question_text, read_question
-from lessons.nage_mistaken import BELIEFS, BY_ID
-from lessons.nage_values import counts
-from lessons.walkthrough import lesson_frames
 from lessons.words.phrases import LANGUAGES, belief_text
 
 LESSONS = [name for name in catalog.course().lessons if catalog.lesson(name).game is NAGE]

@@ -34,7 +34,15 @@ from gnav_core.nage.events import (
 )
 from gnav_core.table.seats import Seat
 from lessons.components.table_player import player_labels
-from lessons.nage_words import card_name, card_the, hands_words, points_text, points_words, say, signs
+from lessons.games.nage.words import (
+    card_name,
+    card_the,
+    hands_words,
+    points_text,
+    points_words,
+    say,
+    signs,
+)
 from lessons.words.phrases import LANGUAGES, rule_text
 
 A, B = Seat("Ada"), Seat("Bo")

@@ -22,8 +22,8 @@ from gnav_core.table.seats import Seat
 from lessons.components.card_picture import card_picture, told_cards
 from lessons.components.lives_chart import _figure
 from lessons.components.lives_words import _sentences, _table
-from lessons.frames import payload
-from lessons.nage_walk import teller, walk, walk_match
+from lessons.games.frames import payload
+from lessons.games.nage.frames import teller, walk, walk_match
 from lessons.words.phrases import LANGUAGES
 
 SEATS = tuple(map(Seat, ("Ada", "Bo", "Cleo", "Dina")))

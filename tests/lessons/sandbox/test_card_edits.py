@@ -12,10 +12,10 @@ from gnav_core.nage.cards import PACK
 from gnav_core.nage.scenario import from_document, replay, to_document
 from gnav_core.nage.share_code import decode, encode
 from gnav_core.table.errors import DocumentError
-from lessons.games import NAGE
-from lessons.nage_rounds import legal
-from lessons.sandbox import card_edits as edits
-from lessons.sandbox import card_futures as futures
+from lessons.games.game import NAGE
+from lessons.games.nage import decisions as futures
+from lessons.games.nage import editing as edits
+from lessons.games.nage.going_on import legal
 from lessons.sandbox import workbench
 from lessons.sandbox.futures import parting
 from lessons.sandbox.played_on import played_on

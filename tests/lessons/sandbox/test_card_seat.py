@@ -14,10 +14,10 @@ from gnav_core.nage.events import LaidDown, Shown
 from gnav_core.nage.views import view
 from gnav_core.table.errors import BadDeal
 from lessons.closing import outcome_of
-from lessons.frames import payload
-from lessons.games import NAGE
-from lessons.nage_rounds import legal
-from lessons.sandbox import card_edits
+from lessons.games.frames import payload
+from lessons.games.game import NAGE
+from lessons.games.nage import editing
+from lessons.games.nage.going_on import legal
 from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import KEEP, NEXT, from_situation, game_of, game_text, new_game, now, say, weighed
 from lessons.sandbox.situations import situations
@@ -69,7 +69,7 @@ def test_no_card_leaves_the_server_that_the_person_may_not_know(seed, others):
 
 def cards_in(sent):
     """Every word of what is sent that is a card."""
-    found, names = set(), {str(card) for card in card_edits.PACK}
+    found, names = set(), {str(card) for card in editing.PACK}
     left = [sent]
     while left:
         one = left.pop()
@@ -93,7 +93,7 @@ def test_only_what_is_legal_can_be_said():
 
 
 def test_who_has_sunk_looks_on_until_the_match_is_won():
-    table = card_edits.with_units(card_edits.fresh(random.Random(2)), "A", 0)
+    table = editing.with_units(editing.fresh(random.Random(2)), "A", 0)
     rng, game = random.Random(1), from_situation(table, "A", "stop-at-22", seed=5)
     for _ in range(300):
         there = now(game)

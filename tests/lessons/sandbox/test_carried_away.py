@@ -17,9 +17,10 @@ from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
 from lessons.course_check import faults
-from lessons.games import NAGE
-from lessons.sandbox import card_edits as edits_of_cards
-from lessons.sandbox import edits, workbench
+from lessons.games.game import NAGE
+from lessons.games.gnav import editing
+from lessons.games.nage import editing as edits_of_cards
+from lessons.sandbox import workbench
 from lessons.sandbox.event_list import COLUMNS, events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
 from lessons.sandbox.notebook import notebook
@@ -73,7 +74,7 @@ def test_a_situation_becomes_a_lesson_that_passes_the_check(tmp_path, scenario):
 
 
 def test_a_table_of_twenty_and_an_open_round_become_lessons_too(tmp_path):
-    table = workbench.start(edits.fresh(random.Random(4), count=20))
+    table = workbench.start(editing.fresh(random.Random(4), count=20))
     assert lessons_in(tmp_path / "open", table.scenario) == []
     assert lessons_in(tmp_path / "whole", workbench.all_open_decided_by(table, "listening").scenario) == []
 
@@ -102,7 +103,7 @@ def test_the_notebook_is_one(lang, scenario):
 @settings(max_examples=20)
 @given(title=st.text(max_size=60).filter(str.isprintable))
 def test_the_notebook_holds_the_document_as_data(title):
-    scenario = edits.with_title(NASTY, title)
+    scenario = editing.with_title(NASTY, title)
     source = json.loads(notebook("en", scenario))["cells"][1]["source"]
     compiled = compile(source, "cell", "exec", dont_inherit=True)
     assert compiled.co_names == ("document",)

@@ -11,7 +11,7 @@ from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.scenario import Scenario, from_document, to_document
 from gnav_core.gnav.share_code import decode, encode
 from gnav_core.table.errors import DocumentError
-from lessons.sandbox import edits
+from lessons.games.gnav import editing
 
 THREE = Scenario(
     seats=(Seat("A"), Seat("B"), Seat("C")),
@@ -22,16 +22,16 @@ THREE = Scenario(
 
 
 def test_no_seat_is_offered_a_third_copy_of_a_rank():
-    table = edits.with_piece(edits.with_piece(THREE, "B", Rank.ZERO), "C", Rank.HORSE)
-    assert Rank.ZERO in edits.offered(table, "A")
-    assert Rank.ZERO not in edits.offered(table, "C")
+    table = editing.with_piece(editing.with_piece(THREE, "B", Rank.ZERO), "C", Rank.HORSE)
+    assert Rank.ZERO in editing.offered(table, "A")
+    assert Rank.ZERO not in editing.offered(table, "C")
     with pytest.raises(DocumentError, match="a third 0"):
-        edits.with_piece(table, "C", Rank.ZERO)
+        editing.with_piece(table, "C", Rank.ZERO)
 
 
 def test_a_new_name_goes_everywhere():
-    table = edits.with_decision(edits.with_lives(THREE, "C", 1), "C", asks=True)
-    renamed = edits.renamed(table, "C", " Kåre ")
+    table = editing.with_decision(editing.with_lives(THREE, "C", 1), "C", asks=True)
+    renamed = editing.renamed(table, "C", " Kåre ")
     assert (renamed.dealer, renamed.lives, renamed.script) == ("Kåre", {"Kåre": 1}, {"Kåre": True})
     assert renamed.hands["Kåre"] is Rank.VIII
 
@@ -39,44 +39,44 @@ def test_a_new_name_goes_everywhere():
 @pytest.mark.parametrize("name", ["", " ", "A", "x" * 25, "a\nb"], ids=repr)
 def test_a_name_that_is_none_is_refused(name):
     with pytest.raises(DocumentError):
-        edits.renamed(THREE, "B", name)
+        editing.renamed(THREE, "B", name)
 
 
 def test_the_deal_passes_on_when_the_dealer_leaves():
-    assert edits.without_piece(THREE, "C").dealer == "B"
-    assert edits.without_seat(THREE, "C").dealer == "B"
+    assert editing.without_piece(THREE, "C").dealer == "B"
+    assert editing.without_seat(THREE, "C").dealer == "B"
 
 
 def test_two_seats_stay_in_the_match():
     with pytest.raises(DocumentError, match="at least two seats"):
-        edits.without_piece(edits.without_piece(THREE, "A"), "B")
+        editing.without_piece(editing.without_piece(THREE, "A"), "B")
 
 
 def test_who_may_not_sit_out_keeps_the_rules_from_changing():
-    table = edits.without_piece(edits.with_profile(THREE, "chip_guide"), "A", sits_out=True)
+    table = editing.without_piece(editing.with_profile(THREE, "chip_guide"), "A", sits_out=True)
     assert table.sitting_out == ("A",)
     with pytest.raises(DocumentError, match="may not sit out by these rules"):
-        edits.with_profile(table, "norwegian")
+        editing.with_profile(table, "norwegian")
 
 
 def test_naming_the_bag_changes_nothing_that_happens():
-    assert edits.with_whole_bag(THREE).opening().bag == THREE.opening().bag
+    assert editing.with_whole_bag(THREE).opening().bag == THREE.opening().bag
 
 
 @given(seed=st.integers(0, 10_000), count=st.integers(2, 20), data=st.data())
 def test_whatever_is_done_to_a_table_its_document_reads_back(seed, count, data):
     rng = random.Random(seed)
-    table = edits.fresh(rng, count=data.draw(st.integers(2, 20)))
+    table = editing.fresh(rng, count=data.draw(st.integers(2, 20)))
     seat = data.draw(st.sampled_from(table.seats))
     changes = {
-        "random piece": lambda: edits.with_random_piece(table, seat, rng),
-        "piece": lambda: edits.with_piece(table, seat, data.draw(st.sampled_from(edits.offered(table, seat)))),
-        "deal": lambda: edits.dealt_at_random(table, rng),
-        "decision": lambda: edits.with_decision(table, seat, asks=data.draw(st.sampled_from([True, False, None]))),
-        "seats": lambda: edits.with_seat_count(table, count, rng),
-        "bag": lambda: edits.with_mixed_bag(table, rng),
-        "whole bag": lambda: edits.with_whole_bag(table),
-        "profile": lambda: edits.with_profile(table, "chip_guide"),
+        "random piece": lambda: editing.with_random_piece(table, seat, rng),
+        "piece": lambda: editing.with_piece(table, seat, data.draw(st.sampled_from(editing.offered(table, seat)))),
+        "deal": lambda: editing.dealt_at_random(table, rng),
+        "decision": lambda: editing.with_decision(table, seat, asks=data.draw(st.sampled_from([True, False, None]))),
+        "seats": lambda: editing.with_seat_count(table, count, rng),
+        "bag": lambda: editing.with_mixed_bag(table, rng),
+        "whole bag": lambda: editing.with_whole_bag(table),
+        "profile": lambda: editing.with_profile(table, "chip_guide"),
     }
     for _ in range(4):
         table = changes[data.draw(st.sampled_from(sorted(changes)))]()

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.ranks import Rank
-from lessons.sandbox import differences, edits, futures, workbench
+from lessons.games.gnav import editing
+from lessons.sandbox import differences, futures, workbench
 from lessons.sandbox.situations import situations
 
 
 def decided(seed=1, count=6):
-    table = workbench.start(edits.fresh(random.Random(seed), count=count))
+    table = workbench.start(editing.fresh(random.Random(seed), count=count))
     return workbench.all_open_decided_by(table, "keep-from-VI")
 
 
@@ -44,7 +45,7 @@ def test_equal_rounds_never_part():
 
 def test_a_round_that_stands_still_parts_from_one_that_goes_on_after_its_last_event():
     full = decided()
-    still = workbench.put(full, edits.without_script(full.scenario))
+    still = workbench.put(full, editing.without_script(full.scenario))
     state, other = workbench.played(still.branch), workbench.played(full.branch)
     assert futures.parting(state, other) == len(state.log) + 1
 
@@ -55,7 +56,7 @@ def test_a_request_that_is_sent_on_is_one_decision():
 
 
 def test_both_choices_of_an_open_seat_stand_side_by_side():
-    table = workbench.start(edits.fresh(random.Random(3)))
+    table = workbench.start(editing.fresh(random.Random(3)))
     seat = workbench.played(table.branch).to_act
     both = futures.with_both_choices(table, seat)
     assert (both.branch.scenario.script[seat], both.compared.scenario.script[seat]) == (True, False)
@@ -97,7 +98,7 @@ def test_how_often_rules_matter_is_what_the_step_engine_finds(name):
     found = differences.counted(NORWEGIAN, other, 5, lowest=Rank.VI, seed=3)
     rng, differ, deals = random.Random(7), 0, 1500
     for _ in range(deals):
-        scenario = edits.fresh(rng, count=5)
+        scenario = editing.fresh(rng, count=5)
         here, there, _ = differences.both_ways(scenario, other, "keep-from-VI")
         differ += here.lives != there.lives
     se = (found.share * (1 - found.share) / deals) ** 0.5
@@ -106,6 +107,6 @@ def test_how_often_rules_matter_is_what_the_step_engine_finds(name):
 
 
 def test_rules_that_do_not_fit_the_table_are_refused():
-    table = edits.without_piece(edits.with_profile(decided().scenario, "chip_guide"), "A", sits_out=True)
-    with pytest.raises(edits.DocumentError):
+    table = editing.without_piece(editing.with_profile(decided().scenario, "chip_guide"), "A", sits_out=True)
+    with pytest.raises(editing.DocumentError):
         differences.both_ways(table, NORWEGIAN, "cautious")

@@ -7,17 +7,18 @@ import pytest
 
 from gnav_core.gnav.policies import UnknownPolicy
 from gnav_core.table.errors import DocumentError
-from lessons.sandbox import edits, workbench
+from lessons.games.gnav import editing
+from lessons.sandbox import workbench
 
 
 def bench(count=4, seed=1):
-    return workbench.start(edits.fresh(random.Random(seed), count=count))
+    return workbench.start(editing.fresh(random.Random(seed), count=count))
 
 
 def test_a_policy_becomes_a_decision_when_its_turn_is_reached_and_waits_until_then():
     waiting = workbench.decided_by(bench(), "B", "keep-from-VI")
     assert (waiting.branch.waiting, waiting.scenario.script) == ({"B": "keep-from-VI"}, {})
-    reached = workbench.put(waiting, edits.with_decision(waiting.scenario, "A", asks=False))
+    reached = workbench.put(waiting, editing.with_decision(waiting.scenario, "A", asks=False))
     assert reached.branch.waiting == {}
     assert set(reached.scenario.script) == {"A", "B"}
 
@@ -33,8 +34,8 @@ def test_an_unknown_policy_is_refused():
 
 def test_undo_and_redo_walk_over_the_same_steps():
     first = bench()
-    second = workbench.put(first, edits.with_pool(first.scenario, 5))
-    third = workbench.forked(second, edits.with_pool(second.scenario, 7), "more")
+    second = workbench.put(first, editing.with_pool(first.scenario, 5))
+    third = workbench.forked(second, editing.with_pool(second.scenario, 7), "more")
     history = workbench.after(workbench.after(workbench.begun(first), second), third)
     back = workbench.undone(workbench.undone(history))
     assert workbench.bench_of(back.now) == first
@@ -72,7 +73,7 @@ def test_a_history_is_bounded():
 
 def test_a_fork_stands_beside_what_it_came_from():
     table = bench()
-    two = workbench.forked(table, edits.with_pool(table.scenario, 1))
+    two = workbench.forked(table, editing.with_pool(table.scenario, 1))
     assert (two.current, two.other, two.branch.parent) == (1, 0, 0)
     assert two.compared.scenario == table.scenario
     assert workbench.in_hand(two, 0).other == 1
@@ -80,8 +81,8 @@ def test_a_fork_stands_beside_what_it_came_from():
 
 def test_forks_of_a_branch_taken_away_hang_on_its_parent():
     one = bench()
-    two = workbench.forked(one, edits.with_pool(one.scenario, 1))
-    three = workbench.forked(two, edits.with_pool(one.scenario, 2))
+    two = workbench.forked(one, editing.with_pool(one.scenario, 1))
+    three = workbench.forked(two, editing.with_pool(one.scenario, 2))
     left = workbench.without(three, 1)
     assert [(depth, branch.number) for depth, branch in workbench.tree(left)] == [(0, 0), (1, 2)]
     assert left.other is None
@@ -94,7 +95,7 @@ def test_the_last_branch_stays():
 def test_the_number_of_branches_is_bounded():
     table = bench()
     for pool in range(1, workbench.MOST_BRANCHES):
-        table = workbench.forked(table, edits.with_pool(table.scenario, pool))
+        table = workbench.forked(table, editing.with_pool(table.scenario, pool))
     with pytest.raises(DocumentError, match="take one away"):
         workbench.forked(table, table.scenario)
 

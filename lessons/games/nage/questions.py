@@ -18,8 +18,15 @@ from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
 from gnav_core.table.seats import Seat
-from lessons.nage_mistaken import BELIEFS, TRUTH, Belief, Move, played_out, possible
-from lessons.nage_words import points_text
+from lessons.games.nage.beliefs import (
+    BELIEFS,
+    TRUTH,
+    Belief,
+    Move,
+    played_out,
+    possible,
+)
+from lessons.games.nage.words import points_text
 from lessons.question_kinds import Answer, Kind, Malformed
 
 KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS, Kind.REFEREE)

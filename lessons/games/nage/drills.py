@@ -14,8 +14,19 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.seats import Seat, clockwise
-from lessons.nage_exercises import POINTS, POT, STOCK, CardQuestion, answer
-from lessons.nage_mistaken import BELIEFS, BY_ID, Belief, best_exchange
+from lessons.games.nage.beliefs import (
+    BELIEFS,
+    BY_ID,
+    Belief,
+    best_exchange,
+)
+from lessons.games.nage.questions import (
+    POINTS,
+    POT,
+    STOCK,
+    CardQuestion,
+    answer,
+)
 from lessons.question_kinds import Answer, Kind, Malformed
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))

@@ -9,8 +9,21 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
-from lessons.nage_exercises import LOSSES, POINTS, POT, STOCK, SUIT, CardQuestion, decided_at
-from lessons.nage_words import card_the, hands_words, say, signs
+from lessons.games.nage.questions import (
+    LOSSES,
+    POINTS,
+    POT,
+    STOCK,
+    SUIT,
+    CardQuestion,
+    decided_at,
+)
+from lessons.games.nage.words import (
+    card_the,
+    hands_words,
+    say,
+    signs,
+)
 from lessons.question_kinds import Answer, Kind
 from lessons.words.phrases import counted, listed, text
 

@@ -19,7 +19,7 @@ from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, from_document, to_document
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.seats import Seat, clockwise
-from lessons.games import NAGE
+from lessons.games.game import NAGE
 
 OTHER: Final = ""
 """Where a seat is meant: the dealer's other hand, or the exposed cards; no seat has an empty name."""

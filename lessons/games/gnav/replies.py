@@ -37,7 +37,7 @@ from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.views import Eyes, Viewer, views
 from gnav_core.table.errors import GnavError
 from lessons.exercises import Answer, Kind, Question, answer, continued, moment, shown_log
-from lessons.mistaken import opened, played_out
+from lessons.games.gnav.beliefs import opened, played_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,15 @@ from dataclasses import replace
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
-from lessons.answers import asked_words, count_words, lost_words, undone_words
 from lessons.exercises import Kind, Question
-from lessons.table_replies import Reply, eyes
-from lessons.walkthrough import Frame, walk
+from lessons.games.gnav.answers import (
+    asked_words,
+    count_words,
+    lost_words,
+    undone_words,
+)
+from lessons.games.gnav.frames import Frame, walk
+from lessons.games.gnav.replies import Reply, eyes
 from lessons.words.phrases import (
     counted,
     rank_the,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gnav_core.gnav.lives import LivesChange, LivesOverTime
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.seats import Seat
-from lessons import nage_words
+from lessons.games.nage import words
 from lessons.words.numbers import whole
 from lessons.words.phrases import counted, say, text
 
@@ -20,7 +20,7 @@ def label(lang: str, lives: LivesOverTime, name: str, /, **values: object) -> st
 
 def sentence(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
     """Return what happened, in a sentence."""
-    teller = nage_words.say if lives.game == "nage" else say
+    teller = words.say if lives.game == "nage" else say
     return teller(lang, change.happened, Eyes.ALL)
 
 

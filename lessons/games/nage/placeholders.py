@@ -13,8 +13,8 @@ from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, THIRTY_ONE, TRIPLE, Kind, 
 from gnav_core.nage.matches import UNITS
 from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
-from lessons.nage_walk import HAND
-from lessons.nage_words import points_text, points_words, signs
+from lessons.games.nage.frames import HAND
+from lessons.games.nage.words import points_text, points_words, signs
 from lessons.words.numbers import decimal, whole
 from lessons.words.phrases import counted, listed
 

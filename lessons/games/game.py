@@ -29,8 +29,8 @@ from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from gnav_core.nage import views as nage_views
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
-from lessons import gnav_rounds
-from lessons import nage_rounds as nage_going_on
+from lessons.games.gnav import going_on
+from lessons.games.nage import going_on as nage_going_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +117,14 @@ GNAV: Final = Game(
     ways=("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random"),
     default=policies.DEFAULT,
     choose=playing.choose,
-    settle=gnav_rounds.settled,
-    reopen=gnav_rounds.reopened,
-    match_of=gnav_rounds.match_of,
-    next_round=gnav_rounds.next_round,
-    dealt=gnav_rounds.dealt,
+    settle=going_on.settled,
+    reopen=going_on.reopened,
+    match_of=going_on.match_of,
+    next_round=going_on.next_round,
+    dealt=going_on.dealt,
     play_round=playing.play_round,
     after_round=matches.after_round,
-    situation_of=gnav_rounds.situation_of,
+    situation_of=going_on.situation_of,
 )
 
 NAGE: Final = Game(

@@ -31,8 +31,8 @@ from gnav_core.gnav.rounds import (
     apply,
     open_round,
 )
-from lessons import mistaken_lives as lives
-from lessons import mistaken_turns as turns
+from lessons.games.gnav import beliefs_on_lives as lives
+from lessons.games.gnav import beliefs_on_turns as turns
 from lessons.question_kinds import Kind
 
 

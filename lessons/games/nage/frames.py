@@ -26,7 +26,12 @@ from gnav_core.nage.events import (
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.nage.views import View, views
 from gnav_core.table.seats import Seat
-from lessons.nage_words import Worth, points_text, say, worth_by_rules
+from lessons.games.nage.words import (
+    Worth,
+    points_text,
+    say,
+    worth_by_rules,
+)
 
 Say: TypeAlias = Callable[[Event, View], str]
 

@@ -52,7 +52,7 @@ from gnav_core.nage.rounds import (
 from gnav_core.nage.views import views
 from gnav_core.table.errors import IllegalAction, NotNow
 from gnav_core.table.seats import Seat
-from lessons.nage_words import Worth, worth_by_rules
+from lessons.games.nage.words import Worth, worth_by_rules
 
 Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]
 """How many cards of each hand everybody knows after these events."""

@@ -14,7 +14,7 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RULES, Phases, RoundState
-from lessons.mistaken_turns import Rewrite, rewritten
+from lessons.games.gnav.beliefs_on_turns import Rewrite, rewritten
 
 
 def reveal(rewrite: Rewrite) -> Phases:

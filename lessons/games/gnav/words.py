@@ -7,7 +7,7 @@ from typing import Final
 from gnav_core.gnav.profile import AGREEMENTS, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import DocumentError, GnavError
-from lessons.games import GNAV, NAGE, Game
+from lessons.games.game import GNAV, NAGE, Game
 from lessons.sandbox.document_line import line_of
 from lessons.sandbox.workbench import Branch
 from lessons.words.phrases import listed, rank_the, text

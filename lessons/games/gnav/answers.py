@@ -14,9 +14,9 @@ from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes, Viewer
-from lessons import nage_answers
 from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, shown_log
-from lessons.walkthrough import walk_round
+from lessons.games.gnav.frames import walk_round
+from lessons.games.nage import answers
 from lessons.words.phrases import (
     counted,
     listed,
@@ -30,7 +30,7 @@ from lessons.words.phrases import (
 def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
     """Return an answer as a sentence or a phrase, as an option or a verdict shows it."""
     if isinstance(question, CardQuestion):
-        return nage_answers.answer_words(lang, question, given)
+        return answers.answer_words(lang, question, given)
     match question.kind:
         case Kind.PREDICT:
             assert isinstance(given, list)
@@ -79,7 +79,7 @@ def shared_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) ->
 
 def _sentences(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
     if isinstance(question, CardQuestion):
-        return nage_answers.sentences(lang, question, lines)
+        return answers.sentences(lang, question, lines)
     return [say(lang, event, question.viewer) for event in map(parse_event, lines)]
 
 
@@ -141,7 +141,7 @@ def log_lines(lang: str, question: AnyQuestion) -> list[str]:
 def prompt(lang: str, question: AnyQuestion) -> str:
     """Return the prompt of an exercise that nobody has written one for."""
     if isinstance(question, CardQuestion):
-        return nage_answers.prompt(lang, question)
+        return answers.prompt(lang, question)
     state = moment(question)
     if state is None:
         hands = {seat: piece.rank for seat, piece in question.opening.hands.items()}

@@ -19,8 +19,9 @@ from gnav_core.nage.events import (
 from gnav_core.nage.notation import action_line, actions
 from gnav_core.nage.rounds import RoundState, decide
 from gnav_core.nage.scenario import Scenario, replay
-from lessons.nage_rounds import legal, spelled_out
-from lessons.sandbox import card_edits, workbench
+from lessons.games.nage import editing
+from lessons.games.nage.going_on import legal, spelled_out
+from lessons.sandbox import workbench
 from lessons.sandbox.futures import at_event
 from lessons.sandbox.workbench import Workbench
 
@@ -66,7 +67,7 @@ def with_other_choice(bench: Workbench, decision: Decision, action: Action) -> W
     """Fork the branch in hand: this is decided instead, and all later decisions stay as far as the rules allow them."""
     whole = spelled_out(bench.scenario)
     script = (*whole.script[: decision.place], action, *whole.script[decision.place + 1 :])
-    return workbench.forked(bench, card_edits.checked(replace(whole, script=script)))
+    return workbench.forked(bench, editing.checked(replace(whole, script=script)))
 
 
 def event_of(state: RoundState, action: Action) -> Event:

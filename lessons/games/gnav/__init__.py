@@ -1,0 +1,1 @@
+"""What the app knows of Gnav: its words, frames, beliefs, answers and edits."""
