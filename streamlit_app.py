@@ -3,9 +3,9 @@
 import streamlit as st
 
 from lessons import server
-from lessons.components.language_choice import language_choice
-from lessons.components.link_style import link_style
-from lessons.components.page_language import page_language
+from lessons.table.language_choice import language_choice
+from lessons.table.link_style import link_style
+from lessons.table.page_language import page_language
 from lessons.web import session
 from lessons.web.pages import HIDDEN, PAGES
 from lessons.words.phrases import text

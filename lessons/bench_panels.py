@@ -9,16 +9,10 @@ import streamlit as st
 
 from gnav_core.gnav.views import Eyes
 from lessons.bench_visit import BenchVisit
-from lessons.components.eyes_choice import eyes_choice
-from lessons.components.lives_chart import lives_chart
-from lessons.components.lives_words import lives_csv, lives_words
-from lessons.components.profile_in_force import rules_in_force
 from lessons.components.sandbox_futures import sandbox_futures
 from lessons.components.sandbox_match import sandbox_match
 from lessons.components.sandbox_open import sandbox_open
 from lessons.components.sandbox_share import Download
-from lessons.components.table_picture import picture
-from lessons.components.table_player import player_labels, table_player
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import branch_name, escaped
@@ -30,6 +24,12 @@ from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import Branch, played
+from lessons.table.eyes_choice import eyes_choice
+from lessons.table.lives_chart import lives_chart
+from lessons.table.lives_words import lives_csv, lives_words
+from lessons.table.picture import picture
+from lessons.table.player import player_labels, table_player
+from lessons.table.rules_in_force import rules_in_force
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text
 

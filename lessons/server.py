@@ -23,7 +23,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import class_events, stage, store
+from lessons import class_events, store
+from lessons.table import places
 from lessons.web.identity import (
     COOKIE,
     COOKIE_SECONDS,
@@ -32,7 +33,7 @@ from lessons.web.identity import (
 )
 from lessons.words import phrases
 
-ASSETS: Final = Path(__file__).parent / "components" / "assets"
+ASSETS: Final = Path(__file__).parent / "table" / "assets"
 
 _COMPRESSIBLE: Final = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/wasm")
 
@@ -50,11 +51,11 @@ def routes() -> list[BaseRoute]:
 
 
 async def _pieces(_request: Request) -> Response:
-    return _kept(await to_thread.run_sync(stage.pieces))
+    return _kept(await to_thread.run_sync(places.pieces))
 
 
 async def _cards(_request: Request) -> Response:
-    return _kept(await to_thread.run_sync(stage.cards))
+    return _kept(await to_thread.run_sync(places.cards))
 
 
 async def _table(request: Request) -> Response:
@@ -66,7 +67,7 @@ async def _table_of_hands(request: Request) -> Response:
 
 
 async def _places(request: Request, *, hands: bool) -> Response:
-    found = partial(stage.table, request.path_params["seats"], request.path_params["width"], hands=hands)
+    found = partial(places.table, request.path_params["seats"], request.path_params["width"], hands=hands)
     try:
         return _kept(await to_thread.run_sync(found))
     except ValueError as error:

@@ -10,12 +10,12 @@ import streamlit as st
 from gnav_core.gnav.events import Keep, Request, Seat
 from lessons.asked import Play
 from lessons.closing import Outcome, outcomes, played
-from lessons.components.nage_choices import nage_choices
-from lessons.components.nage_decision import nage_decision
-from lessons.components.table_player import player_labels, table_player
 from lessons.games.game import NAGE, game_of
 from lessons.games.gnav.frames import payload, walk_round
 from lessons.games.gnav.words import escaped, policy_name
+from lessons.table.nage_choices import nage_choices
+from lessons.table.nage_decision import nage_decision
+from lessons.table.player import player_labels, table_player
 from lessons.words.phrases import (
     counted,
     listed,

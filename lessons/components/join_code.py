@@ -7,7 +7,7 @@ import html
 import segno
 import streamlit as st
 
-from lessons.components.small_print import small_print
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 

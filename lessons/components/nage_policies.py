@@ -9,8 +9,6 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.seats import Seat
-from lessons.components.nage_compared import nage_compared, reason
-from lessons.components.small_print import small_print
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import escaped, policy_name
 from lessons.games.nage import editing
@@ -19,6 +17,8 @@ from lessons.games.nage.going_on import chosen
 from lessons.games.nage.words import say
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
+from lessons.table.nage_compared import nage_compared, reason
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 

@@ -15,9 +15,7 @@ import streamlit as st
 
 from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
-from lessons.components.small_print import small_print
 from lessons.components.table_reply import table_reply
-from lessons.components.tables_beside import tables_beside
 from lessons.consequences import Way, ways
 from lessons.exercises import (
     Answer,
@@ -45,6 +43,8 @@ from lessons.games.gnav.beliefs import played_out
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import policy_name
 from lessons.progress import SURE_STEPS
+from lessons.table.beside import tables_beside
+from lessons.table.small_print import small_print
 from lessons.words.phrases import belief_text, rule_text, text
 
 HINT_AFTER: Final = 2

@@ -9,7 +9,7 @@ import json
 
 import streamlit as st
 
-from lessons.components.table_player import version
+from lessons.table.player import version
 from lessons.words.phrases import book
 
 # As for the table's player: the script is fetched, and only what came last counts.

@@ -12,7 +12,6 @@ from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
-from lessons.components.small_print import small_print
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import (
     agreed,
@@ -22,6 +21,7 @@ from lessons.games.gnav.words import (
 )
 from lessons.sandbox import differences, workbench
 from lessons.sandbox.desk import Desk
+from lessons.table.small_print import small_print
 from lessons.words.phrases import say, text
 
 

@@ -9,11 +9,11 @@ from gnav_core.gnav.profile import AGREEMENTS
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
-from lessons.components.small_print import small_print
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed
 from lessons.sandbox import futures, workbench
 from lessons.sandbox.desk import Desk
+from lessons.table.small_print import small_print
 from lessons.words.phrases import rank_name, text
 
 

@@ -7,15 +7,15 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.components.lives_chart import lives_chart
-from lessons.components.sandbox_outcome import outcome
-from lessons.components.small_print import small_print
 from lessons.games.game import NAGE, game_of
 from lessons.games.gnav.words import escaped, policy_name
 from lessons.sandbox import futures
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.workbench import Branch, played
+from lessons.table.lives_chart import lives_chart
+from lessons.table.outcome import outcome
+from lessons.table.small_print import small_print
 from lessons.words.phrases import listed, text
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import segno
 import streamlit as st
 
-from lessons.components.small_print import small_print
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 LONGEST_QR: Final = 800

@@ -7,15 +7,15 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.rounds import RoundState
-from lessons.components.nage_choices import nage_choices
-from lessons.components.nage_compared import nage_compared
-from lessons.components.sandbox_outcome import outcome
-from lessons.components.small_print import small_print
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import escaped, policy_name
 from lessons.games.nage.words import signs
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise, weighed
+from lessons.table.nage_choices import nage_choices
+from lessons.table.nage_compared import nage_compared
+from lessons.table.outcome import outcome
+from lessons.table.small_print import small_print
 from lessons.words.phrases import counted, text
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from lessons.catalog import Entry
-from lessons.components.small_print import small_print
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 _STYLE: Final = """<style>

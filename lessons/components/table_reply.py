@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons.components.question_input import plain
-from lessons.components.table_picture import table_picture
 from lessons.exercises import Answer, Question
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.reply_words import reply_frame, reply_words
+from lessons.table.picture import table_picture
 from lessons.words.phrases import text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import streamlit as st
 
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
-from lessons.components.small_print import small_print
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 

@@ -13,14 +13,14 @@ from lessons.class_names import name_words
 from lessons.class_rooms import Present
 from lessons.classroom import Phase, moves
 from lessons.components.join_code import join_code
-from lessons.components.main_button import main_button
 from lessons.components.room_watch import room_watch
-from lessons.components.small_print import small_print
 from lessons.games.gnav.words import escaped
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt
 from lessons.store import members
+from lessons.table.main_button import main_button
+from lessons.table.small_print import small_print
 from lessons.web import network, session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import belief_text, rule_text, text

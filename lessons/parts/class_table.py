@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons.class_items import game, place, prompt, table_payload
 from lessons.class_rooms import Present
-from lessons.components.table_player import player_labels, table_player
+from lessons.table.player import player_labels, table_player
 from lessons.web import session
 from lessons.words.phrases import text
 

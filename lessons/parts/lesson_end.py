@@ -6,9 +6,9 @@ import streamlit as st
 
 from lessons.catalog import Lesson
 from lessons.components.lesson_summary import lesson_summary
-from lessons.components.small_print import small_print
 from lessons.parts.closing_part import closing_part
 from lessons.parts.practice import practice
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import text
 

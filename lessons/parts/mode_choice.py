@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.components.small_print import small_print
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import text
 

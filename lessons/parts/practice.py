@@ -9,10 +9,10 @@ from functools import lru_cache, partial
 import streamlit as st
 
 from lessons.components.question_cell import Given, plain, question_cell
-from lessons.components.small_print import small_print
 from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
 from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
 from lessons.games.gnav.answers import prompt
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import belief_text, text
 

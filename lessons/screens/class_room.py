@@ -4,9 +4,9 @@ import streamlit as st
 
 from lessons import class_visit as visit
 from lessons.class_names import name_words
-from lessons.components.main_button import main_button
 from lessons.parts.class_learner import class_learner
 from lessons.store import ROOM_LENGTH, members
+from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.words.phrases import text
 

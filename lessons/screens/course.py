@@ -3,12 +3,12 @@
 import streamlit as st
 
 from lessons import catalog
-from lessons.components.ladder_beside import ladder_beside
 from lessons.components.lesson_list import lesson_list
 from lessons.components.short_way import short_way
 from lessons.games.game import GNAV
 from lessons.games.gnav.words import escaped
 from lessons.progress import counted, standing
+from lessons.table.ladder_beside import ladder_beside
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

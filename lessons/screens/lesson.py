@@ -3,14 +3,7 @@
 import streamlit as st
 
 from lessons import catalog, staging
-from lessons.components.eyes_choice import eyes_choice
-from lessons.components.ladder import ladder
 from lessons.components.lesson_list import lesson_list
-from lessons.components.profile_in_force import rules_in_force
-from lessons.components.prose_cell import prose_cell
-from lessons.components.rule_reason import rule_reason
-from lessons.components.table_picture import picture_download
-from lessons.components.table_player import player_labels, table_player
 from lessons.games.game import GNAV
 from lessons.games.gnav.frames import lesson_frames, lesson_payload
 from lessons.parts.lesson_end import lesson_end
@@ -20,6 +13,13 @@ from lessons.parts.lesson_questions import questions_here, stop_at
 from lessons.parts.mode_choice import mode_choice
 from lessons.parts.report import report
 from lessons.prose_walk import lesson_sections, until
+from lessons.table.eyes_choice import eyes_choice
+from lessons.table.ladder import ladder
+from lessons.table.picture import picture_download
+from lessons.table.player import player_labels, table_player
+from lessons.table.prose_cell import prose_cell
+from lessons.table.rule_reason import rule_reason
+from lessons.table.rules_in_force import rules_in_force
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

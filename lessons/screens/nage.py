@@ -3,11 +3,11 @@
 import streamlit as st
 
 from lessons import bench_panels as parts
-from lessons.components.nage_decision import nage_decision
-from lessons.components.small_print import small_print
 from lessons.nage_panels import FOLLOWS, PANELS, chosen_panel, panel
 from lessons.nage_visit import VISIT, decide, exchange_one
 from lessons.sandbox.workbench import played
+from lessons.table.nage_decision import nage_decision
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 VISIT.open_address()

@@ -6,19 +6,19 @@ import streamlit as st
 
 from gnav_core.gnav.views import Eyes
 from lessons import play_visit as visit
-from lessons.components.lives_chart import lives_chart
-from lessons.components.lives_words import lives_words
-from lessons.components.profile_in_force import rules_in_force
 from lessons.components.seat_asked import seat_asked
 from lessons.components.seat_replayed import seat_replayed
 from lessons.components.seat_setup import seat_setup
-from lessons.components.small_print import small_print
-from lessons.components.table_player import player_labels, table_player
 from lessons.games.game import GNAV
 from lessons.games.gnav.frames import payload
 from lessons.games.gnav.words import escaped, policy_name
 from lessons.sandbox.rounds_told import told
 from lessons.sandbox.seat_game import SeatGame, now
+from lessons.table.lives_chart import lives_chart
+from lessons.table.lives_words import lives_words
+from lessons.table.player import player_labels, table_player
+from lessons.table.rules_in_force import rules_in_force
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from lessons.components.call_table import call_table
-from lessons.components.ladder import ladder
-from lessons.components.print_page import print_page
-from lessons.components.rule_list import rule_list
-from lessons.components.set_check import set_check
-from lessons.components.small_print import small_print
+from lessons.table.call_table import call_table
+from lessons.table.ladder import ladder
+from lessons.table.print_page import print_page
+from lessons.table.rule_list import rule_list
+from lessons.table.set_check import set_check
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -3,12 +3,12 @@
 import streamlit as st
 
 from lessons import bench_panels as parts
-from lessons.components.sandbox_outcome import sandbox_outcome
 from lessons.components.sandbox_usually import sandbox_usually
-from lessons.components.small_print import small_print
 from lessons.sandbox.workbench import played
 from lessons.sandbox_panels import FOLLOWS, PANELS, chosen_panel, panel
 from lessons.sandbox_visit import VISIT, decide
+from lessons.table.outcome import sandbox_outcome
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 VISIT.open_address()

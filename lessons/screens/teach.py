@@ -3,8 +3,8 @@
 import streamlit as st
 
 from lessons import class_visit, plan_visit
-from lessons.components.main_button import main_button
 from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
+from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

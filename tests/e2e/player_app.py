@@ -14,11 +14,11 @@ from gnav_core.gnav.profile import NORWEGIAN
 from gnav_core.gnav.rounds import Opening, RoundState, open_round
 from gnav_core.gnav.views import Eyes
 from lessons import server
-from lessons.components.eyes_choice import eyes_choice
-from lessons.components.page_language import page_language
-from lessons.components.table_picture import picture_download, table_picture
-from lessons.components.table_player import player_labels, table_player
 from lessons.games.gnav.frames import payload, segment, walk
+from lessons.table.eyes_choice import eyes_choice
+from lessons.table.page_language import page_language
+from lessons.table.picture import picture_download, table_picture
+from lessons.table.player import player_labels, table_player
 from lessons.words.phrases import say, text
 
 NAMES = (

@@ -57,10 +57,10 @@ def test_streamlits_scripts_go_out_compressed(launch):
     assert len(body) < len(gzip.decompress(body)) / 2
 
 
-@pytest.mark.parametrize("name", [file.name for file in (ROOT / "lessons/components/assets").glob("*.*")])
+@pytest.mark.parametrize("name", [file.name for file in (ROOT / "lessons/table/assets").glob("*.*")])
 def test_our_own_files_are_served(launch, name):
     _, body = fetched(f"{launch.url}/assets/{name}")
-    assert body == (ROOT / "lessons/components/assets" / name).read_bytes()
+    assert body == (ROOT / "lessons/table/assets" / name).read_bytes()
 
 
 @pytest.mark.parametrize("path", ["/assets/../server.py", "/assets/%2e%2e/server.py", "/assets/..%2fserver.py"])

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from lessons.components.page_language import ENGLISH
+from lessons.table.page_language import ENGLISH
 from lessons.words.phrases import text
 from tests.e2e.test_sandbox import HORSE
 from tests.e2e.watching import rest

@@ -14,9 +14,9 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
 from lessons import catalog, course_check, prose_walk, staging
 from lessons.catalog import CONTENT, ContentError
-from lessons.components.lives_chart import _figure
-from lessons.components.lives_words import _sentences, _table, lives_csv
 from lessons.games.gnav.frames import payload, walk_lesson
+from lessons.table.lives_chart import _figure
+from lessons.table.lives_words import _sentences, _table, lives_csv
 from lessons.words.phrases import LANGUAGES
 
 LESSONS = sorted(file.parent.name for file in CONTENT.glob("*/lesson.toml"))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gnav_core.gnav.ranks import LADDER
-from lessons import stage
+from lessons.table import places as stage
 
 
 @pytest.mark.parametrize("width", stage.WIDTHS)

@@ -9,9 +9,9 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rulebook import RULE_IDS
 from gnav_core.gnav.scenario import from_document, replay
 from gnav_core.gnav.views import Eyes
-from lessons.components.table_picture import picture, told
-from lessons.components.table_player import player_labels
 from lessons.games.gnav.frames import CALLS, walk
+from lessons.table.picture import picture, told
+from lessons.table.player import player_labels
 from lessons.words.phrases import (
     LANGUAGES,
     rank_name,

@@ -33,7 +33,6 @@ from gnav_core.nage.events import (
     Won,
 )
 from gnav_core.table.seats import Seat
-from lessons.components.table_player import player_labels
 from lessons.games.nage.words import (
     card_name,
     card_the,
@@ -43,6 +42,7 @@ from lessons.games.nage.words import (
     say,
     signs,
 )
+from lessons.table.player import player_labels
 from lessons.words.phrases import LANGUAGES, rule_text
 
 A, B = Seat("Ada"), Seat("Bo")

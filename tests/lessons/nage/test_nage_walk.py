@@ -19,11 +19,11 @@ from gnav_core.nage.policies import policy
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.views import views
 from gnav_core.table.seats import Seat
-from lessons.components.card_picture import card_picture, told_cards
-from lessons.components.lives_chart import _figure
-from lessons.components.lives_words import _sentences, _table
 from lessons.games.frames import payload
 from lessons.games.nage.frames import teller, walk, walk_match
+from lessons.table.lives_chart import _figure
+from lessons.table.lives_words import _sentences, _table
+from lessons.table.nage_picture import card_picture, told_cards
 from lessons.words.phrases import LANGUAGES
 
 SEATS = tuple(map(Seat, ("Ada", "Bo", "Cleo", "Dina")))

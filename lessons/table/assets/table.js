@@ -4,7 +4,7 @@ const version = new URL(import.meta.url).search
 const [{ svg, drawn, mark, write }, geometry, things, { Motion }, { bubble }] = await Promise.all(
   ["dom", "geometry", "things", "motion", "bubble"].map((name) => import(`./${name}.js${version}`)))
 
-// The widths of lessons/stage.py.
+// The widths of lessons/table/places.py.
 const WIDTHS = [310, 360, 560, 760, 960, 1280]
 const fetching = new Map()
 

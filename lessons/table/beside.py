@@ -8,10 +8,10 @@ from typing import Final
 import streamlit as st
 
 from lessons.components.question_input import plain
-from lessons.components.table_picture import table_picture
-from lessons.components.table_player import player_labels, table_player
 from lessons.consequences import Way
 from lessons.games.gnav.frames import payload
+from lessons.table.picture import table_picture
+from lessons.table.player import player_labels, table_player
 from lessons.words.phrases import text
 
 # A table narrower than this has no room for its buttons, so it goes below the other one.

@@ -10,9 +10,9 @@ from gnav_core.drawing import gnav_frame as drawn
 from gnav_core.drawing.gnav_table import draw
 from gnav_core.drawing.palette import Theme
 from gnav_core.gnav.ranks import LADDER, Rank
-from lessons.components.card_picture import card_picture, told_cards
 from lessons.games.gnav.frames import Frame, SeatFrame
 from lessons.games.nage.frames import CardFrame
+from lessons.table.nage_picture import card_picture, told_cards
 from lessons.words.phrases import (
     counted,
     rank_name,

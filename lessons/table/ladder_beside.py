@@ -6,7 +6,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.ladder import ladder
+from lessons.table.ladder import ladder
 from lessons.words.phrases import text
 
 _STYLE: Final = """<style>

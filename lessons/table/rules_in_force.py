@@ -7,9 +7,9 @@ import streamlit as st
 from gnav_core.gnav.profile import Profile
 from gnav_core.gnav.rounds import Opening
 from gnav_core.nage.hands import ACE
-from lessons.components.ladder import ladder
-from lessons.components.small_print import small_print
 from lessons.games.gnav.words import rules_name
+from lessons.table.ladder import ladder
+from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.table_player import version
+from lessons.table.player import version
 from lessons.words.phrases import text
 
 ENGLISH: Final = {

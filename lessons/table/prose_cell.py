@@ -11,7 +11,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.table_player import version
+from lessons.table.player import version
 
 _STYLE: Final = """
 .prose {position: relative; min-height: 11.5rem; font-size: 1.0625rem; line-height: 1.6; text-wrap: pretty}
