@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from lessons.catalog import CONTENT
-from lessons.course_check import faults
+from lessons.course.catalog import CONTENT
+from lessons.course.check import faults
 from lessons.drills import trials
 from lessons.learner_report import report
 

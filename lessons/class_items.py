@@ -17,9 +17,10 @@ from gnav_core.gnav.scenario import Scenario, replay
 from gnav_core.gnav.share_code import decode
 from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import GnavError
-from lessons import catalog, questions, staging
-from lessons.asked import Asked
 from lessons.classroom import Item, PlanError, parse_plan
+from lessons.course import catalog, posed
+from lessons.course import played as staging
+from lessons.course.written import Asked
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -89,7 +90,7 @@ def is_askable(item: Item) -> bool:
         if item.situation and asked_after(question) != item.at:
             return False
         right = answer(question)
-        return right not in ([], {}) and (question.kind not in questions.OFFERED or len(options(question)) > 1)
+        return right not in ([], {}) and (question.kind not in posed.OFFERED or len(options(question)) > 1)
     except (Malformed, GnavError, LookupError, ValueError):
         return False
 
@@ -104,16 +105,16 @@ def topic(item: Item) -> Topic:
     """Return an item as it is played. Raises Malformed, GnavError, ContentError, KeyError."""
     if item.lesson:
         lesson, asked = _asked(item)
-        whole, frame = questions.place_of(lesson, asked)
+        whole, frame = posed.place_of(lesson, asked)
         state, number, events = whole.moment(frame)
         wanted = whole.round_at(frame).scene.viewer
         viewer = wanted if isinstance(wanted, Eyes) or wanted in state.opening.seats else Eyes.ONLOOKER
-        return Topic(questions.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
+        return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
     scenario = decode(item.situation)
     state = replay(scenario)
     if not 0 <= item.at < len(state.log):
         raise Malformed(f"this situation has events 1 to {len(state.log)}")
-    made, seen = questions.decisions_before(state, item.at)
+    made, seen = posed.decisions_before(state, item.at)
     question = Question(
         Kind(item.kind), state.opening, scenario.script, made=made if item.at else -1, seen=seen if item.at else 0
     )
@@ -146,7 +147,7 @@ def prompt(lang: str, item: Item) -> str:
         begun = isinstance(question, Question) and question.seen > 0
         return f"**{asks}**" if begun else f"{_plain(asked_plainly(lang, question))} **{asks}**"
     lesson, asked = _asked(item)
-    whole, frame = questions.place_of(lesson, asked)
+    whole, frame = posed.place_of(lesson, asked)
     blocks = catalog.prose(item.lesson, lang).blocks
     return staging.filled(lang, blocks[asked.id], whole, whole.step_at(frame), at=frame)
 
@@ -189,7 +190,7 @@ def words_of(lang: str, item: Item, given: Answer) -> str:
     if question.kind is Kind.REFEREE:
         lines = log_lines(lang, question)
         return lines[given] if isinstance(given, int) and 0 <= given < len(lines) else str(given)
-    if question.kind in questions.OFFERED:
+    if question.kind in posed.OFFERED:
         offered = _offered(item)
         if given in offered:
             return option_words(lang, question, offered)[offered.index(given)]

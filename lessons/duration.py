@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from lessons.catalog import ContentError, Prose, line_of
-from lessons.staging import Staged
+from lessons.course.catalog import ContentError, Prose, line_of
+from lessons.course.played import Staged
 
 WORDS_A_MINUTE: Final = 180
 SECONDS_A_FRAME: Final = 2

@@ -17,6 +17,7 @@ from lessons.components.question_input import plain as plain
 from lessons.components.question_input import question_input, seats_asked
 from lessons.components.table_reply import table_reply
 from lessons.consequences import Way, ways
+from lessons.course.progress import SURE_STEPS
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -42,7 +43,6 @@ from lessons.games.gnav.answers import (
 from lessons.games.gnav.beliefs import played_out
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import policy_name
-from lessons.progress import SURE_STEPS
 from lessons.table.beside import tables_beside
 from lessons.table.small_print import small_print
 from lessons.words.phrases import belief_text, rule_text, text

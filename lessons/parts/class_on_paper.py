@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gnav_core.gnav.views import Eyes
-from lessons import class_items, questions
+from lessons import class_items
 from lessons.classroom import Item
 from lessons.components.paper_item import Paper
+from lessons.course import posed
 from lessons.exercises import AnyQuestion, CardQuestion, options
 from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
@@ -20,7 +21,7 @@ def on_paper(lang: str, item: Item) -> Paper:
     question = here.question
     told = _told(lang, item)
     asked = len(here.log)
-    offered = [one.answer for one in options(question)] if question.kind in questions.OFFERED else []
+    offered = [one.answer for one in options(question)] if question.kind in posed.OFFERED else []
     shared = shared_words(lang, question, offered)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(

@@ -21,7 +21,7 @@ from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.table.errors import BadDeal, GnavError
-from lessons.closing import Outcome, outcome_of
+from lessons.course.closing import Outcome, outcome_of
 from lessons.games.game import (
     GNAV,
     NAGE,

@@ -9,7 +9,7 @@ from typing import assert_never
 import streamlit as st
 
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
-from lessons.closing import Fate, Outcome
+from lessons.course.closing import Fate, Outcome
 from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import signs
 from lessons.words.phrases import text

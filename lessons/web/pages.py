@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 PAGES: Final = {
-    "course": "lessons/screens/course.py",
-    "rules": "lessons/screens/rules.py",
-    "review": "lessons/screens/review.py",
+    "course": "lessons/course/pages/course.py",
+    "rules": "lessons/course/pages/rules.py",
+    "review": "lessons/course/pages/review.py",
     "sandbox": "lessons/screens/sandbox.py",
     "play": "lessons/screens/play.py",
     "nage": "lessons/screens/nage.py",
     "odds": "lessons/screens/odds.py",
     "tonight": "lessons/screens/tonight.py",
     "teach": "lessons/screens/teach.py",
-    "lesson": "lessons/screens/lesson.py",
+    "lesson": "lessons/course/pages/lesson.py",
     "class": "lessons/screens/class_room.py",
     "control": "lessons/screens/control.py",
     "projector": "lessons/screens/projector.py",

@@ -7,8 +7,9 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, questions, store
-from lessons.closing import choices, outcomes
+from lessons import store
+from lessons.course import catalog, posed
+from lessons.course.closing import choices, outcomes
 from lessons.drills import drill
 from lessons.exercises import Kind, answer, believed, options
 from lessons.games.game import NAGE
@@ -23,7 +24,7 @@ BELIEVED = [
     pytest.param(name, asked, belief, id=f"{name}: {asked.id}, {belief}")
     for name in LESSONS
     for asked in catalog.lesson(name).questions
-    for belief in believed(questions.posed(catalog.lesson(name), asked))
+    for belief in believed(posed.posed(catalog.lesson(name), asked))
 ]
 
 
@@ -50,7 +51,7 @@ def tables(app: AppTest) -> list:
 @pytest.mark.parametrize(("name", "asked", "belief"), BELIEVED)
 def test_a_wrong_answer_names_the_belief_and_shows_two_tables_more(name, asked, belief):
     lesson = catalog.lesson(name)
-    question, place = questions.posed(lesson, asked), questions.place_of(lesson, asked)[1]
+    question, place = posed.posed(lesson, asked), posed.place_of(lesson, asked)[1]
     app = opened("lesson", "nb", id=name, step=str(place))
     app.radio(key="mode_choice").set_value("read").run()
     before = len(tables(app))
@@ -65,10 +66,10 @@ def test_a_wrong_answer_names_the_belief_and_shows_two_tables_more(name, asked, 
 def test_a_wrong_answer_without_a_belief_is_played_out_as_well():
     lesson = catalog.lesson("nage-stop")
     asked = next(one for one in lesson.questions if one.id == "what-comes-of-it")
-    app = opened("lesson", id="nage-stop", step=str(questions.place_of(lesson, asked)[1]))
+    app = opened("lesson", id="nage-stop", step=str(posed.place_of(lesson, asked)[1]))
     app.radio(key="mode_choice").set_value("read").run()
     before = len(tables(app))
-    answered(app, "nage-stop-what-comes-of-it", questions.posed(lesson, asked), {"A": 0, "B": 0, "C": 1})
+    answered(app, "nage-stop-what-comes-of-it", posed.posed(lesson, asked), {"A": 0, "B": 0, "C": 1})
     assert len(tables(app)) == before + 2
     assert text("en", "question.by_answer") in words(app)
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, exercises, questions, staging, store
+from lessons import exercises, store
+from lessons.course import catalog, played, posed
 from lessons.drills import drill
 from lessons.exercises import Kind
 from lessons.games.game import GNAV
@@ -158,7 +159,7 @@ def test_answering_first_the_end_of_a_lesson_comes_after_its_last_question():
 
 
 def test_reading_the_end_of_a_lesson_comes_with_its_last_step():
-    last = staging.played("horse-redirects").last
+    last = played.played("horse-redirects").last
     for step, comes in ((0, False), (last - 1, False), (last, True)):
         app = opened("lesson", id="horse-redirects", step=str(step))
         app.radio(key="mode_choice").set_value("read").run()
@@ -204,8 +205,8 @@ def test_reading_shows_all_and_doing_stops_at_a_question():
 def test_every_question_of_a_lesson_can_be_answered_wrongly_and_rightly_and_both_are_kept(name):
     structure = catalog.lesson(name)
     for asked in structure.questions:
-        question = questions.posed(structure, asked)
-        place = questions.place_of(structure, asked)[1]
+        question = posed.posed(structure, asked)
+        place = posed.place_of(structure, asked)[1]
         app = opened("lesson", id=name, step=str(place))
         app.radio(key="mode_choice").set_value("read").run()
         assert not app.exception

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import catalog, prose_walk, questions, staging, store
+from lessons import store
+from lessons.course import (
+    catalog,
+    posed,
+    prose_walk,
+)
+from lessons.course import (
+    played as staging,
+)
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
 
@@ -146,7 +154,7 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
     assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))
-    stop = questions.stop(catalog.lesson("horse-redirects"), set())
+    stop = posed.stop(catalog.lesson("horse-redirects"), set())
     assert max(at for parts in prose(app)[1] for at, _ in parts) <= stop
 
 
@@ -154,10 +162,10 @@ def test_a_lesson_is_as_long_as_it_is_before_its_questions_are_answered():
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["id"] = "horse-redirects"
     app.run()
-    app.switch_page("lessons/screens/lesson.py").run()
+    app.switch_page("lessons/course/pages/lesson.py").run()
     frames = json.loads(player(app)["frames"])
     assert frames["more"]
-    assert len(frames["steps"]) == questions.stop(catalog.lesson("horse-redirects"), set())
+    assert len(frames["steps"]) == posed.stop(catalog.lesson("horse-redirects"), set())
     assert len(frames["steps"]) + frames["closed"] == staging.played("horse-redirects").last
 
 
@@ -169,7 +177,7 @@ def test_the_chart_tells_nothing_of_what_follows_an_open_question():
     app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     lesson = catalog.lesson("a-whole-match")
-    stop = questions.stop(lesson, set())
+    stop = posed.stop(lesson, set())
     spec = json.loads(app.get("plotly_chart")[0].proto.spec)
     traces = [trace for trace in spec["data"] if trace["type"] == "scatter"]
     assert len(traces) == 4

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from lessons import catalog, questions, staging
+from lessons.course import catalog, played, posed
 from lessons.exercises import believed, options
 from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.e2e.test_frame import WCAG
@@ -16,7 +16,7 @@ from tests.e2e.watching import rest
 
 def question(name, wanted):
     lesson = catalog.lesson(name)
-    return questions.posed(lesson, next(asked for asked in lesson.questions if asked.id == wanted))
+    return posed.posed(lesson, next(asked for asked in lesson.questions if asked.id == wanted))
 
 
 def press_until(page, key, locator):
@@ -78,7 +78,7 @@ def test_an_answered_lesson_breaks_no_rule_of_accessibility(open_page, theme):
 
 @pytest.mark.parametrize("name", ["nage-hands", "nage-turns", "nage-stop"])
 def test_nothing_of_a_lesson_on_la_nage_is_wider_than_a_phone_in_any_language(open_page, name):
-    last = staging.played(name).last
+    last = played.played(name).last
     page = open_page(f"/lesson?id={name}&step={last}&lang=en", viewport={"width": 390, "height": 844})
     read_on(page, "en").focus()
     page.keyboard.press("End")

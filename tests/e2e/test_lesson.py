@@ -5,7 +5,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from gnav_core.gnav.views import Eyes
-from lessons import catalog, prose_walk, questions, staging
+from lessons.course import (
+    catalog,
+    posed,
+    prose_walk,
+)
+from lessons.course import (
+    played as staging,
+)
 from lessons.words.phrases import (
     LANGUAGES,
     rule_text,
@@ -117,7 +124,7 @@ def plain(words):
 
 def test_the_slider_shows_the_whole_lesson_and_stops_at_the_open_question(open_page):
     page = open_page("/lesson?id=the-set&lang=en")
-    stop, last = questions.stop(catalog.lesson("the-set"), set()), staging.played("the-set").last
+    stop, last = posed.stop(catalog.lesson("the-set"), set()), staging.played("the-set").last
     slider = player(page).locator("input[type=range]")
     expect(player(page).locator(".place")).to_have_text(f"0 / {last} …")
     assert slider.get_attribute("max") == str(last)
@@ -191,7 +198,7 @@ def test_the_lives_download_as_csv_and_stand_in_words(open_page):
 def test_a_lesson_breaks_no_rule_of_accessibility(open_page, name, theme):
     page = open_page(f"/lesson?id={name}&step=5&lang=en", color_scheme=theme)
     player(page)
-    if questions.stop(catalog.lesson(name), ()) == 0:  # before the deal there is no rule to ask for
+    if posed.stop(catalog.lesson(name), ()) == 0:  # before the deal there is no rule to ask for
         page.get_by_role("button", name=text("en", "question.skip")).click()
     rest(page)
     page.get_by_text(text("en", "lesson.why")).click()

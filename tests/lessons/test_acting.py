@@ -9,7 +9,7 @@ from gnav_core.gnav.events import Request
 from gnav_core.gnav.policies import DEFAULT, policy
 from gnav_core.gnav.rounds import apply, open_round
 from gnav_core.odds.playouts import weigh
-from lessons import catalog, questions
+from lessons.course import catalog, posed
 from lessons.exercises import Kind, Malformed
 from lessons.games.gnav.acting import act_grade, exact_here, weighed
 
@@ -65,7 +65,7 @@ def acts():
     for name in catalog.course().lessons:
         lesson = catalog.lesson(name)
         for asked in lesson.questions:
-            question = questions.posed(lesson, asked)
+            question = posed.posed(lesson, asked)
             if question.kind is Kind.ACT:
                 yield pytest.param(question, id=f"{name}: {asked.id}")
 
@@ -81,4 +81,4 @@ def test_every_question_says_how_it_was_weighed(question):
 def test_a_question_of_another_kind_is_not_weighed():
     lesson = catalog.lesson("keep-or-request")
     with pytest.raises(Malformed):
-        weighed(questions.posed(lesson, lesson.questions[1]))
+        weighed(posed.posed(lesson, lesson.questions[1]))

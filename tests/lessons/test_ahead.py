@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons import ahead, catalog, course_check, staging
+from lessons.course import (
+    ahead,
+    catalog,
+    check,
+)
+from lessons.course import (
+    played as staging,
+)
 from lessons.words.phrases import LANGUAGES, counted
 
 OLD = Path(__file__).parent / "ahead_of_the_table"
@@ -107,7 +114,7 @@ def soon(tmp_path):
             text = WORDS.replace("BEFORE", words[0]).replace("DEALT", words[1]).replace("What happens?", question)
             text = text.replace("LEFT", counted(lang, "lives", 2))
             (folder / f"{lang}.md").write_text(text, encoding="utf-8")
-        return [str(fault) for fault in course_check.lesson_faults(folder)]
+        return [str(fault) for fault in check.lesson_faults(folder)]
 
     return make
 
@@ -159,7 +166,7 @@ def test_a_value_that_stays_while_the_next_step_is_silent_must_last_as_long(tmp_
     assert soon(dealt="Ada has {Ada.lives}.") == []
     for lang in LANGUAGES:
         changed(tmp_path / "soon" / f"{lang}.md", "{Ada.before}.", "")
-    faults = [str(fault) for fault in course_check.lesson_faults(tmp_path / "soon")]
+    faults = [str(fault) for fault in check.lesson_faults(tmp_path / "soon")]
     assert len(faults) == len(LANGUAGES)
     assert all("from 'Ada pays for knight' on" in fault for fault in faults)
 

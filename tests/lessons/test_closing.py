@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import catalog, questions
-from lessons.asked import Play
-from lessons.closing import MOST_WAYS, Fate, choices, every_way, outcomes, played
+from lessons.course import catalog, posed
+from lessons.course.closing import (
+    MOST_WAYS,
+    Fate,
+    choices,
+    every_way,
+    outcomes,
+    played,
+)
+from lessons.course.written import Play
 from lessons.games.game import GNAV, NAGE, game_of
 
 LESSONS = [pytest.param(name, id=name) for name in catalog.course().lessons if catalog.lesson(name).play]
@@ -85,12 +92,12 @@ def test_another_turn_is_an_outcome_too():
 
 
 def test_a_round_that_can_be_played_in_too_many_ways_is_refused():
-    (fault,) = questions._play_faults(cards())
+    (fault,) = posed._play_faults(cards())
     assert f"more than {MOST_WAYS} ways" in fault
 
 
 def test_a_rule_that_one_way_misses_is_told_with_what_happens_there():
     play = Play(catalog.lesson("nage-hands").play.table, "B", "nage.refresh", {"A": "stop-at-24", "C": "stop-at-24"}, 7)
-    (fault,) = questions._play_faults(play)
+    (fault,) = posed._play_faults(play)
     assert "nothing cites nage.refresh" in fault
     assert "A stops" in fault

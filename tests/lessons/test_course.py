@@ -12,8 +12,15 @@ import pytest
 from gnav_core.gnav.lives import lives_over_time
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
-from lessons import catalog, course_check, prose_walk, staging
-from lessons.catalog import CONTENT, ContentError
+from lessons.course import (
+    catalog,
+    check,
+    prose_walk,
+)
+from lessons.course import (
+    played as staging,
+)
+from lessons.course.catalog import CONTENT, ContentError
 from lessons.games.gnav.frames import payload, walk_lesson
 from lessons.table.lives_chart import _figure
 from lessons.table.lives_words import _sentences, _table, lives_csv
@@ -29,7 +36,7 @@ def copied(tmp_path):
 
 
 def faults(folder):
-    return [str(fault) for fault in course_check.faults(folder)]
+    return [str(fault) for fault in check.faults(folder)]
 
 
 def changed(file, old, new):
@@ -50,7 +57,7 @@ def test_a_lesson_says_what_the_engine_says(name):
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_whole_in_every_language(name, lang):
     played = staging.played(name)
-    assert [*course_check.prose_faults(lang, played.lesson, played)] == []
+    assert [*check.prose_faults(lang, played.lesson, played)] == []
     words = catalog.prose(name, lang)
     for told in (said for parts in prose_walk.sections(lang, words, played) for _, said in parts):
         assert told[0] == told[0].upper()
@@ -260,7 +267,7 @@ def test_a_fault_names_file_line_and_remedy(copied, file, old, new, message):
     changed(copied / file, old, new)
     lesson = (copied / file).parent
     alone = (lesson / "lesson.toml").exists()  # then the other lessons need not be checked again
-    found = list(map(str, course_check.lesson_faults(lesson))) if alone else faults(copied)
+    found = list(map(str, check.lesson_faults(lesson))) if alone else faults(copied)
     assert any(re.search(message, fault, re.DOTALL) for fault in found), found
 
 

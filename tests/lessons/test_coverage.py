@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from lessons import catalog
+from lessons.course import catalog
 from lessons.games.game import NAGE, game_of
 
 LEAST = 2

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import catalog, duration, staging
+from lessons import duration
+from lessons.course import catalog
+from lessons.course import played as staging
 from lessons.words.phrases import LANGUAGES
 
 LESSON = """

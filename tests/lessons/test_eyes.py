@@ -5,13 +5,10 @@ import json
 import pytest
 
 from gnav_core.gnav.views import Eyes
-from lessons import (
-    catalog,
-    exercises,
-    questions,
-    staging,
-)
-from lessons.catalog import ContentError
+from lessons import exercises
+from lessons.course import catalog, posed
+from lessons.course import played as staging
+from lessons.course.catalog import ContentError
 from lessons.games.gnav import answers
 from lessons.games.gnav.frames import payload, walk_lesson
 
@@ -82,7 +79,7 @@ def test_eyes_of_nobody_at_the_table_are_refused(folder):
 
 def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not_seen(folder):
     lesson = catalog.read_lesson(folder)
-    question = questions.posed(lesson, lesson.questions[0])
+    question = posed.posed(lesson, lesson.questions[0])
     words = answers.option_words("en", question, [option.answer for option in exercises.options(question)])
     assert question.viewer == "C"
     assert len(words) == len({*words}) == 2

@@ -6,9 +6,9 @@ import pytest
 
 from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.share_code import encode
-from lessons import catalog
 from lessons.class_items import BEGINNING, topic
 from lessons.classroom import Item
+from lessons.course import catalog
 from lessons.given_away import given_away
 
 TABLE = {"seats": ["A", "B", "C"], "hands": {"A": "0", "B": "horse", "C": "VIII"}}

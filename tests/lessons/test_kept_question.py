@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from lessons import catalog, questions
+from lessons.course import catalog, posed
 from lessons.drills import drill
 from lessons.exercises import Kind, answer
 from lessons.games.game import GNAV
@@ -18,7 +18,7 @@ from lessons.kept_question import question_text, read_question
 def test_every_question_of_a_lesson_comes_back_and_is_answered_alike(name):
     structure = catalog.lesson(name)
     for asked in structure.questions:
-        question = questions.posed(structure, asked)
+        question = posed.posed(structure, asked)
         kept = read_question(question_text(question))
         assert kept is not None
         assert kept.opening == question.opening

@@ -11,9 +11,10 @@ from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import open_round
 from gnav_core.odds.keep_or_request import exact_decision
 from gnav_core.odds.playouts import weigh
-from lessons import catalog, questions, staging
+from lessons.course import catalog, played
+from lessons.course import posed as questions
+from lessons.course.odds_words import lowest_kept, odds_value
 from lessons.games.gnav.acting import act_grade, weighed
-from lessons.odds_values import lowest_kept, odds_value
 from lessons.words.numbers import decimal
 from lessons.words.phrases import LANGUAGES
 
@@ -21,7 +22,7 @@ NAME = "odds-of-keeping"
 
 
 def openings():
-    return {here.scene.id: here.state.opening for here in staging.played(NAME).rounds}
+    return {here.scene.id: here.state.opening for here in played.played(NAME).rounds}
 
 
 @pytest.mark.parametrize(

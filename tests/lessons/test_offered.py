@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gnav_core.gnav.scenario import from_document
-from lessons.asked import read_asked
+from lessons.course.written import read_asked
 from lessons.exercises import Kind, Question, believed, diagnosis, grade, options
 from lessons.games.gnav.answers import answer_words, option_words, shared_words
 

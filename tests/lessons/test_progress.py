@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons import progress, store
+from lessons import store
+from lessons.course import progress
 from lessons.store import Attempt
 
 VISITOR, ANOTHER = "a" * 32, "b" * 32

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import catalog, course_check, prose_walk, staging
-from lessons.catalog import ContentError
+from lessons.course import (
+    catalog,
+    check,
+    prose_walk,
+)
+from lessons.course import (
+    played as staging,
+)
+from lessons.course.catalog import ContentError
 from lessons.words.phrases import LANGUAGES
 
 LESSON = """
@@ -99,7 +106,7 @@ def test_no_word_past_an_open_question_is_sent(folder):
 
 
 def test_the_words_are_divided_alike_in_every_language(folder):
-    assert [*course_check.lesson_faults(folder)] == []
+    assert [*check.lesson_faults(folder)] == []
     assert {len(parts) for lang in LANGUAGES for parts in said(folder, lang).values()} == {1, 2, 3}
     changed(folder / "nb.md", "<!-- at: A pays for knight -->\n", "")
     assert faults(folder) == [
@@ -164,7 +171,7 @@ def test_words_cannot_be_placed_where_their_events_do_not_happen(folder):
 
 
 def faults(folder):
-    return [str(fault) for fault in course_check.lesson_faults(folder)]
+    return [str(fault) for fault in check.lesson_faults(folder)]
 
 
 def changed(file, old, new):

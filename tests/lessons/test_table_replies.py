@@ -15,7 +15,8 @@ from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import partners
 from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.views import Eyes, view
-from lessons import catalog, questions
+from lessons.course import catalog
+from lessons.course import posed as questions
 from lessons.exercises import Kind, Malformed, Question, answer, continued, grade, moment, options, shown_log
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.reply_words import reply_frame, reply_words

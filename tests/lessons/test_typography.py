@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from lessons import catalog
+from lessons.course import catalog
 from lessons.words.numbers import day, separators, whole
 from lessons.words.phrases import (
     BOOKS,

@@ -40,14 +40,14 @@ from gnav_core.gnav.views import (
     Viewer,
     views,
 )
-from lessons.catalog import CONTENT, Prose, prose
+from lessons.course.catalog import CONTENT, Prose, prose
+from lessons.course.played import Staged, StagedRound, played
 from lessons.games.frames import payload as payload
 from lessons.games.frames import segment as segment
 from lessons.games.game import NAGE, game_of
 from lessons.games.nage import frames as nage_walk
 from lessons.games.nage.frames import CardFrame
 from lessons.games.nage.words import Worth, worth_by_rules
-from lessons.staging import Staged, StagedRound, played
 from lessons.words.phrases import say, text
 
 Say: TypeAlias = Callable[[Event, View], str]

@@ -9,8 +9,8 @@ import pytest
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.share_code import encode
-from lessons import catalog, questions
 from lessons.consequences import BY_ANSWER, BY_BELIEF, BY_RULES, ways
+from lessons.course import catalog, posed
 from lessons.drills import Trial, drill
 from lessons.exercises import CardQuestion, Kind, Malformed, answer, believed, diagnosis, grade, options
 from lessons.games.game import NAGE
@@ -247,7 +247,7 @@ ASKED = [
 @pytest.mark.parametrize("lang", ["en", "nb"])
 @pytest.mark.parametrize(("lesson", "asked"), ASKED)
 def test_every_wrong_option_of_a_lesson_is_played_out_beside_the_rules(lang, lesson, asked):
-    question = questions.posed(lesson, asked)
+    question = posed.posed(lesson, asked)
     for name, given in believed(question).items():
         by_rules, other = ways(lang, question, given, name)
         assert (by_rules.name, other.name) == (BY_RULES, BY_ANSWER if question.kind is Kind.HOLDINGS else BY_BELIEF)

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from gnav_core.gnav.views import Eyes
-from lessons import catalog, questions, staging
-from lessons.catalog import prose
+from lessons.course import catalog, posed
+from lessons.course import played as staging
+from lessons.course.catalog import prose
 from lessons.exercises import answer, believed, grade, options
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import option_words
@@ -28,7 +29,7 @@ ASKED = [
 
 def question_of(lesson, name):
     found = catalog.lesson(lesson)
-    return questions.posed(found, next(asked for asked in found.questions if asked.id == name))
+    return posed.posed(found, next(asked for asked in found.questions if asked.id == name))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_after_a_stop_the_next_seat_has_a_last_turn_and_a_belief_shows_at_once()
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("lesson", "asked"), ASKED)
 def test_every_option_has_words_of_its_own_and_grades_as_it_should(lang, lesson, asked):
-    question = questions.posed(lesson, asked)
+    question = posed.posed(lesson, asked)
     offered = [option.answer for option in options(question)]
     assert len({*option_words(lang, question, offered)}) == len(offered)
     for option in options(question):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gnav_core.nage.events import LaidDown, Shown
 from gnav_core.nage.views import view
 from gnav_core.table.errors import BadDeal
-from lessons.closing import outcome_of
+from lessons.course.closing import outcome_of
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.nage import editing

@@ -16,7 +16,7 @@ from nbclient import NotebookClient
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
-from lessons.course_check import faults
+from lessons.course.check import faults
 from lessons.games.game import NAGE
 from lessons.games.gnav import editing
 from lessons.games.nage import editing as edits_of_cards

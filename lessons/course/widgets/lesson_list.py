@@ -7,8 +7,8 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.catalog import Entry
-from lessons.progress import Standing
+from lessons.course.catalog import Entry
+from lessons.course.progress import Standing
 from lessons.words.phrases import counted, text
 
 # A link to a lesson is the title of its box: as large as a title, and in line with what stands below it.

@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.catalog import Entry
+from lessons.course.catalog import Entry
 from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 

@@ -8,8 +8,8 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.events import Keep, Request, Seat
-from lessons.asked import Play
-from lessons.closing import Outcome, outcomes, played
+from lessons.course.closing import Outcome, outcomes, played
+from lessons.course.written import Play
 from lessons.games.game import NAGE, game_of
 from lessons.games.gnav.frames import payload, walk_round
 from lessons.games.gnav.words import escaped, policy_name

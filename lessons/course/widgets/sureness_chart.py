@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.progress import Sureness
+from lessons.course.progress import Sureness
 from lessons.words.phrases import text
 
 

@@ -7,8 +7,9 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import catalog, progress, store
+from lessons import store
 from lessons.components.question_cell import plain
+from lessons.course import catalog, progress
 from lessons.web import session
 from lessons.words.phrases import counted, text
 

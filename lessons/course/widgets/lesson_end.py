@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.catalog import Lesson
-from lessons.components.lesson_summary import lesson_summary
-from lessons.parts.closing_part import closing_part
-from lessons.parts.practice import practice
+from lessons.course.catalog import Lesson
+from lessons.course.widgets.closing_part import closing_part
+from lessons.course.widgets.practice import practice
+from lessons.course.widgets.summary import lesson_summary
 from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import text

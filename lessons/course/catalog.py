@@ -24,12 +24,17 @@ from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.scenario import Scenario as CardScenario
 from gnav_core.table.errors import DocumentError, NotationError
 from gnav_core.table.seats import Seat
-from lessons.asked import Asked, Play, read_asked, read_play
-from lessons.content_files import ContentError as ContentError
-from lessons.content_files import Prose as Prose
-from lessons.content_files import known_fields, read_text, read_toml
-from lessons.content_files import line_of as line_of
-from lessons.content_files import read_prose as read_prose
+from lessons.course.files import ContentError as ContentError
+from lessons.course.files import Prose as Prose
+from lessons.course.files import known_fields, read_text, read_toml
+from lessons.course.files import line_of as line_of
+from lessons.course.files import read_prose as read_prose
+from lessons.course.written import (
+    Asked,
+    Play,
+    read_asked,
+    read_play,
+)
 from lessons.games.game import (
     GNAV,
     NAGE,
@@ -37,7 +42,7 @@ from lessons.games.game import (
     game_of,
 )
 
-CONTENT: Final = Path(__file__).parent / "content"
+CONTENT: Final = Path(__file__).parents[1] / "content"
 LONGEST_BLOCK: Final = 70
 """Words in a block of prose: about 60 are asked for."""
 
@@ -185,7 +190,7 @@ def own_faults() -> tuple[ContentError, ...]:
     own = own_folder()
     if own is None:
         return ()
-    from lessons.course_check import faults  # the check stands above the catalog and reads lessons through it
+    from lessons.course.check import faults
 
     clash = [
         ContentError(own / "course.toml", 0, f"the course has a lesson {name} already: give yours another id")

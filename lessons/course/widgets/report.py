@@ -8,10 +8,10 @@ from importlib.metadata import PackageNotFoundError, version
 import streamlit as st
 
 from gnav_core.gnav.views import Viewer
-from lessons import staging
-from lessons.catalog import Lesson
-from lessons.progress import counted
-from lessons.questions import lesson_hash
+from lessons.course import played
+from lessons.course.catalog import Lesson
+from lessons.course.posed import lesson_hash
+from lessons.course.progress import counted
 from lessons.web import session
 from lessons.words.phrases import text
 
@@ -29,7 +29,7 @@ def report_text(lang: str, lesson: Lesson, frame: int, eyes: Viewer) -> str:
     What these eyes may not know, and what follows the step, is not in it: with the lesson's digest it replays all
     the same.
     """
-    state, number, events = staging.played(lesson.id).moment(frame)
+    state, number, events = played.played(lesson.id).moment(frame)
     game, learner = lesson.game, session.learner()
     given = [one for one in (counted(learner) if learner else []) if one.lesson == lesson.id][-1:]
     lines = [

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from lessons import catalog
-from lessons.components.lesson_list import lesson_list
-from lessons.components.short_way import short_way
+from lessons.course import catalog
+from lessons.course.progress import counted, standing
+from lessons.course.widgets.lesson_list import lesson_list
+from lessons.course.widgets.short_way import short_way
 from lessons.games.game import GNAV
 from lessons.games.gnav.words import escaped
-from lessons.progress import counted, standing
 from lessons.table.ladder_beside import ladder_beside
 from lessons.web import session
 from lessons.web.pages import PAGES

@@ -2,17 +2,18 @@
 
 import streamlit as st
 
-from lessons import catalog, staging
-from lessons.components.lesson_list import lesson_list
+from lessons.course import catalog
+from lessons.course import played as staging
+from lessons.course.prose_walk import lesson_sections, until
+from lessons.course.widgets.lesson_end import lesson_end
+from lessons.course.widgets.lesson_list import lesson_list
+from lessons.course.widgets.lesson_lives import lesson_lives
+from lessons.course.widgets.lesson_notes import lesson_notes
+from lessons.course.widgets.lesson_questions import questions_here, stop_at
+from lessons.course.widgets.mode_choice import mode_choice
+from lessons.course.widgets.report import report
 from lessons.games.game import GNAV
 from lessons.games.gnav.frames import lesson_frames, lesson_payload
-from lessons.parts.lesson_end import lesson_end
-from lessons.parts.lesson_lives import lesson_lives
-from lessons.parts.lesson_notes import lesson_notes
-from lessons.parts.lesson_questions import questions_here, stop_at
-from lessons.parts.mode_choice import mode_choice
-from lessons.parts.report import report
-from lessons.prose_walk import lesson_sections, until
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.ladder import ladder
 from lessons.table.picture import picture_download

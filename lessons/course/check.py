@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from lessons import ahead, prose_walk, questions, staging
-from lessons.catalog import (
+from lessons.course import (
+    ahead,
+    posed,
+    prose_walk,
+)
+from lessons.course import (
+    played as staging,
+)
+from lessons.course.catalog import (
     CONTENT,
     LONGEST_BLOCK,
     ContentError,
@@ -19,9 +26,9 @@ from lessons.catalog import (
     read_lesson,
     read_prose,
 )
-from lessons.content_files import Part
-from lessons.prose_walk import Placed
-from lessons.staging import Staged
+from lessons.course.files import Part
+from lessons.course.played import Staged
+from lessons.course.prose_walk import Placed
 from lessons.words.phrases import LANGUAGES
 
 _SHORTCODE: Final = re.compile(r":[a-z_]+:")
@@ -59,7 +66,7 @@ def lesson_faults(folder: Path) -> Iterator[ContentError]:
         yield error
         return
     yield from staging.unexpected(played)
-    yield from questions.faults(lesson)
+    yield from posed.faults(lesson)
     wrong = [fault for lang in LANGUAGES for fault in prose_faults(lang, lesson, played)]
     yield from wrong
     if not wrong:
@@ -117,7 +124,7 @@ def _read_at(lesson: Lesson, played: Staged, words: Prose) -> Iterator[tuple[Pla
         for part in prose_walk.placed(words, played, step) if step.id in words.parts else ():
             yield part, prose_walk.undivided(part, played)
     for asked in lesson.questions:
-        frame = questions.frame_of(played, asked)
+        frame = posed.frame_of(played, asked)
         for anchor in asked.anchors:
             for block in words.parts.get(anchor, ()):
                 yield Placed(played.step_at(frame), frame, frame, block.words, block.line), True

@@ -8,19 +8,16 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import (
-    catalog,
-    questions,
-    staging,
-    store,
-)
-from lessons.asked import Asked
-from lessons.catalog import Lesson
+from lessons import store
 from lessons.components.question_cell import Given, question_cell
+from lessons.course import catalog, posed
+from lessons.course import played as staging
+from lessons.course.catalog import Lesson
+from lessons.course.progress import counted
+from lessons.course.written import Asked
 from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
 from lessons.games.gnav.acting import act_grade
 from lessons.kept_question import question_text
-from lessons.progress import counted
 from lessons.web import session
 from lessons.words.phrases import text
 
@@ -29,7 +26,7 @@ def stop_at(lesson: Lesson) -> int | None:
     """Return the frame beyond which nothing may be shown yet; None in the reading mode, or when all are answered."""
     if session.mode() == "read":
         return None
-    return questions.stop(
+    return posed.stop(
         lesson, {asked.id for asked in lesson.questions if _answers(lesson, asked) or _passed(lesson, asked)}
     )
 
@@ -37,19 +34,19 @@ def stop_at(lesson: Lesson) -> int | None:
 def questions_here(lang: str, lesson: Lesson, frame: int) -> None:
     """Draw the questions that are asked at this frame."""
     for asked in lesson.questions:
-        if questions.place_of(lesson, asked)[1] == frame:
+        if posed.place_of(lesson, asked)[1] == frame:
             with st.container(border=True, key=f"question-{asked.id}"):
                 _question(lang, lesson, asked)
 
 
 def _question(lang: str, lesson: Lesson, asked: Asked) -> None:
-    played, frame = questions.place_of(lesson, asked)
+    played, frame = posed.place_of(lesson, asked)
     step, blocks = played.step_at(frame), catalog.prose(lesson.id, lang).blocks
     answers = _answers(lesson, asked)
     key = f"{lesson.id}-{asked.id}"
     question_cell(
         lang,
-        questions.posed(lesson, asked),
+        posed.posed(lesson, asked),
         key=key,
         prompt=staging.filled(lang, blocks[asked.id], played, step, at=frame),
         hint=staging.filled(lang, blocks[f"{asked.id}-hint"], played, step, at=frame),
@@ -69,12 +66,12 @@ def _take(lang: str, lesson: Lesson, asked: Asked, given: Given) -> None:
     session.remember(_key("open", lesson, asked), int(given.answer is None))
     if given.answer is None:
         return
-    question = questions.posed(lesson, asked)
+    question = posed.posed(lesson, asked)
     found = judged(question, given.answer)
     attempt = store.Attempt(
         lesson=lesson.id,
         question=asked.id,
-        lesson_hash=questions.lesson_hash(lesson),
+        lesson_hash=posed.lesson_hash(lesson),
         scenario=question_text(question),
         answer=json.dumps(given.answer, ensure_ascii=False),
         correct=found.right,

@@ -19,10 +19,17 @@ from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes, View, views
 from gnav_core.table.errors import DocumentError, GnavError
-from lessons.catalog import CONTENT, ContentError, Lesson, Scene, Step, lesson
+from lessons.course.catalog import (
+    CONTENT,
+    ContentError,
+    Lesson,
+    Scene,
+    Step,
+    lesson,
+)
+from lessons.course.odds_words import odds_value
 from lessons.games.game import NAGE
 from lessons.games.nage.placeholders import nage_values
-from lessons.odds_values import odds_value
 from lessons.words.phrases import (
     counted,
     listed,

@@ -13,9 +13,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from lessons import staging
-from lessons.catalog import CONTENT, ContentError, Prose, Step, prose
-from lessons.staging import Staged
+from lessons.course import played as staging
+from lessons.course.catalog import (
+    CONTENT,
+    ContentError,
+    Prose,
+    Step,
+    prose,
+)
+from lessons.course.played import Staged
 
 Sections: TypeAlias = tuple[tuple[tuple[int, str], ...], ...]
 """The words of a lesson by step: of each part the frame at which it appears, and what it says."""

@@ -12,9 +12,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.notation import actions as nage_actions
 from gnav_core.table.errors import GnavError
-from lessons.asked import Asked, Play
-from lessons.catalog import ContentError, Lesson
-from lessons.closing import MOST_WAYS, every_way
+from lessons.course.catalog import ContentError, Lesson
+from lessons.course.closing import MOST_WAYS, every_way
+from lessons.course.played import Staged, staged
+from lessons.course.written import Asked, Play
 from lessons.exercises import (
     Answer,
     AnyQuestion,
@@ -29,7 +30,6 @@ from lessons.exercises import (
     options,
 )
 from lessons.games.game import NAGE, game_of
-from lessons.staging import Staged, staged
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
 """Kinds whose answer is chosen among options; the others are put together by the learner."""

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from lessons import catalog
-from lessons.components.answer_list import answer_list
-from lessons.components.miss_list import miss_list
-from lessons.components.sureness_chart import sureness_chart
-from lessons.parts.learners import learners_part
-from lessons.progress import counted, misses, sureness
+from lessons.course import catalog
+from lessons.course.progress import counted, misses, sureness
+from lessons.course.widgets.answer_list import answer_list
+from lessons.course.widgets.learners import learners_part
+from lessons.course.widgets.miss_list import miss_list
+from lessons.course.widgets.sureness_chart import sureness_chart
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from lessons.catalog import Entry, lesson, prose
-from lessons.questions import place_of
-from lessons.staging import filled
+from lessons.course.catalog import Entry, lesson, prose
+from lessons.course.played import filled
+from lessons.course.posed import place_of
 from lessons.words.phrases import text
 
 

@@ -9,10 +9,10 @@ import streamlit as st
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import SwapOne
 from gnav_core.table.seats import Seat
-from lessons import catalog
-from lessons.catalog import Lesson
-from lessons.closing import choices, played
-from lessons.components.closing_round import closing_round
+from lessons.course import catalog
+from lessons.course.catalog import Lesson
+from lessons.course.closing import choices, played
+from lessons.course.widgets.closing_round import closing_round
 from lessons.games.game import game_of
 from lessons.web import session
 from lessons.words.phrases import text

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from gnav_core.gnav.events import Seat
-from lessons.asked import Play
+from lessons.course.written import Play
 from lessons.games.game import game_of
 
 MOST_WAYS: Final = 4000

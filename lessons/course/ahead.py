@@ -22,12 +22,18 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage import events as cards
 from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
-from lessons import questions, staging
-from lessons.catalog import ContentError, Prose
+from lessons.course import played as staging
+from lessons.course import posed
+from lessons.course.catalog import ContentError, Prose
+from lessons.course.played import Staged, StagedRound
+from lessons.course.prose_walk import (
+    Placed,
+    filled,
+    placed,
+    undivided,
+)
 from lessons.games.game import NAGE
 from lessons.games.nage import words as nage_words
-from lessons.prose_walk import Placed, filled, placed, undivided
-from lessons.staging import Staged, StagedRound
 from lessons.words.phrases import (
     book,
     counted,
@@ -123,7 +129,7 @@ def _read_until(prose: Prose, played: Staged, part: Placed) -> int:
 
 def _telling(words: Mapping[str, Prose], played: Staged) -> Iterator[ContentError]:
     found: dict[tuple[str, int, Told], dict[str, str]] = {}
-    asked = {questions.frame_of(played, one): one for one in played.lesson.questions}
+    asked = {posed.frame_of(played, one): one for one in played.lesson.questions}
     for lang, prose in words.items():
         for step in played.steps:
             for place, part in enumerate(placed(prose, played, step)):
@@ -151,7 +157,7 @@ def _given(lang: str, prose: Prose, played: Staged, beside: Sequence[Any]) -> se
     """What the questions at this place tell themselves."""
     told: set[Told] = set()
     for asked in beside:
-        frame = questions.frame_of(played, asked)
+        frame = posed.frame_of(played, asked)
         block = prose.blocks.get(asked.id, "")
         prompt = staging.filled(lang, block, played, played.step_at(frame), at=frame)
         told |= _told(lang, prompt, _coming(played, frame, outcomes=True), played).keys()

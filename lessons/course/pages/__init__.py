@@ -1,0 +1,1 @@
+"""The course, a lesson, what you know, the rules."""
