@@ -8,8 +8,8 @@ from pathlib import Path
 
 from lessons.course.catalog import CONTENT
 from lessons.course.check import faults
-from lessons.drills import trials
-from lessons.learner_report import report
+from lessons.questions.drills import trials
+from lessons.questions.simulated import report
 
 
 def main(arguments: list[str]) -> int:

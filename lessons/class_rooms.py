@@ -24,7 +24,7 @@ from lessons.classroom import (
     state_text,
     undone,
 )
-from lessons.exercises import Answer
+from lessons.questions.grading import Answer
 
 
 @dataclass(frozen=True, slots=True)

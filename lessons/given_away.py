@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gnav_core.gnav.views import Eyes
 from lessons.class_items import played, topic
 from lessons.classroom import Item
-from lessons.exercises import Kind, Question
+from lessons.questions.grading import Kind, Question
 
 
 def given_away(plan: Sequence[Item]) -> Mapping[int, int]:

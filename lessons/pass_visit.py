@@ -13,7 +13,7 @@ from lessons import (
 )
 from lessons.class_rooms import Present
 from lessons.classroom import Move, Phase, ballot
-from lessons.exercises import Answer
+from lessons.questions.grading import Answer
 from lessons.web import session
 
 

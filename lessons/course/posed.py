@@ -16,7 +16,8 @@ from lessons.course.catalog import ContentError, Lesson
 from lessons.course.closing import MOST_WAYS, every_way
 from lessons.course.played import Staged, staged
 from lessons.course.written import Asked, Play
-from lessons.exercises import (
+from lessons.games.game import NAGE, game_of
+from lessons.questions.grading import (
     Answer,
     AnyQuestion,
     CardQuestion,
@@ -29,7 +30,6 @@ from lessons.exercises import (
     moment,
     options,
 )
-from lessons.games.game import NAGE, game_of
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
 """Kinds whose answer is chosen among options; the others are put together by the learner."""

@@ -11,12 +11,12 @@ from lessons import class_visit as visit
 from lessons.class_names import name_words
 from lessons.class_rooms import Present, answer_text
 from lessons.classroom import Item, Phase, ballot
-from lessons.components.question_input import question_input
 from lessons.components.room_watch import room_watch
-from lessons.exercises import Answer
 from lessons.games.gnav.words import escaped
 from lessons.parts.class_reveal import class_as_one, class_reveal
 from lessons.parts.class_table import class_prompt, class_table
+from lessons.questions.grading import Answer
+from lessons.questions.widgets.input import question_input
 from lessons.store import members
 from lessons.table.small_print import small_print
 from lessons.web import session

@@ -7,11 +7,11 @@ from lessons import class_items
 from lessons.classroom import Item
 from lessons.components.paper_item import Paper
 from lessons.course import posed
-from lessons.exercises import AnyQuestion, CardQuestion, options
 from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import signs
+from lessons.questions.grading import AnyQuestion, CardQuestion, options
 from lessons.words.phrases import rank_the, text
 
 

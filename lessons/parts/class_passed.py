@@ -9,10 +9,10 @@ from lessons import pass_visit as visit
 from lessons.class_names import name_words
 from lessons.class_rooms import Present
 from lessons.classroom import Move, Phase, ballot, moves
-from lessons.components.question_input import question_input
 from lessons.parts.class_moves import move_words
 from lessons.parts.class_reveal import class_reveal
 from lessons.parts.class_table import class_prompt, class_table
+from lessons.questions.widgets.input import question_input
 from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.words.phrases import text

@@ -11,8 +11,8 @@ from lessons.classroom import Item, Phase, Stage, ballot
 from lessons.components.answer_bars import Bar, answer_bars
 from lessons.components.answer_moves import Crossing, answer_moves
 from lessons.components.class_coins import class_coins
-from lessons.exercises import Answer
 from lessons.games.gnav.words import escaped
+from lessons.questions.grading import Answer
 from lessons.web import session
 from lessons.words.phrases import belief_text, text
 

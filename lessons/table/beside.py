@@ -7,9 +7,9 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.question_input import plain
-from lessons.consequences import Way
 from lessons.games.gnav.frames import payload
+from lessons.questions.consequences import Way
+from lessons.questions.widgets.input import plain
 from lessons.table.picture import table_picture
 from lessons.table.player import player_labels, table_player
 from lessons.words.phrases import text

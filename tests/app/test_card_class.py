@@ -12,9 +12,9 @@ from lessons.class_items import known_questions, read_plan, topic
 from lessons.class_rooms import class_of_secret
 from lessons.classroom import Item, Stage, plan_text
 from lessons.components.paper_item import Paper
-from lessons.exercises import Kind, believed, options
 from lessons.games.nage.words import signs
 from lessons.parts.class_on_paper import on_paper
+from lessons.questions.grading import Kind, believed, options
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.app.test_class import joined, opened, sound, step, words
 

@@ -10,11 +10,16 @@ from streamlit.testing.v1 import AppTest
 from lessons import store
 from lessons.course import catalog, posed
 from lessons.course.closing import choices, outcomes
-from lessons.drills import drill
-from lessons.exercises import Kind, answer, believed, options
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import answer_words
-from lessons.kept_question import question_text
+from lessons.questions.drills import drill
+from lessons.questions.grading import (
+    Kind,
+    answer,
+    believed,
+    options,
+)
+from lessons.questions.kept import question_text
 from lessons.store import Attempt
 from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.app.test_learning import VISITOR, opened, words

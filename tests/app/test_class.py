@@ -12,7 +12,7 @@ from lessons.class_items import BEGINNING, topic
 from lessons.class_lives import lives_after
 from lessons.class_rooms import class_of_secret
 from lessons.classroom import Move, Phase, ballot
-from lessons.exercises import answer, options
+from lessons.questions.grading import answer, options
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, book
 

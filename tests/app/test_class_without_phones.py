@@ -13,9 +13,9 @@ from gnav_core.nage.events import OtherTaken
 from lessons import class_rooms, store
 from lessons.class_items import known_questions, topic
 from lessons.classroom import Item
-from lessons.exercises import CardQuestion
 from lessons.games.nage.words import signs
 from lessons.parts.class_on_paper import on_paper
+from lessons.questions.grading import CardQuestion
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, rank_the, text
 

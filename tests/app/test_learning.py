@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import exercises, store
+from lessons import store
 from lessons.course import catalog, played, posed
-from lessons.drills import drill
-from lessons.exercises import Kind
 from lessons.games.game import GNAV
-from lessons.kept_question import question_text
+from lessons.questions import grading
+from lessons.questions.drills import drill
+from lessons.questions.grading import Kind
+from lessons.questions.kept import question_text
 from lessons.store import Attempt
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
@@ -224,7 +225,7 @@ def test_every_question_of_a_lesson_can_be_answered_wrongly_and_rightly_and_both
 def test_an_old_answer_opens_even_if_its_lesson_is_gone():
     learner = store.add_learner(VISITOR, "Kari")
     question = drill("horse-costs", 1)
-    given = json.dumps(exercises.believed(question)["horse-costs"])
+    given = json.dumps(grading.believed(question)["horse-costs"])
     old = Attempt("gone", "q", "h", question_text(question), given, False, 0.0, 70, "horse-costs", 1.0)
     noise = Attempt("gone", "q", "h", question_text(question), "[1]", False, 0.0, None, "", 2.0)
     store.add_attempts(learner, [old, noise])
@@ -237,9 +238,9 @@ def kept() -> list[Attempt]:
     return [one for learner, _ in store.learners(VISITOR) for one in store.attempts(learner)]
 
 
-def answer_first_option(app: AppTest, key: str, question: exercises.AnyQuestion) -> None:
+def answer_first_option(app: AppTest, key: str, question: grading.AnyQuestion) -> None:
     """Answer with what comes first, whatever it is: chosen, put together seat by seat, or picked in order."""
-    if isinstance(question, exercises.CardQuestion) and question.kind is Kind.HOLDINGS:
+    if isinstance(question, grading.CardQuestion) and question.kind is Kind.HOLDINGS:
         for seat in question.opening.hands:
             app.segmented_control(key=f"{key}-knows-{seat}").set_value(0)
     elif question.kind is Kind.HOLDINGS:
@@ -250,7 +251,7 @@ def answer_first_option(app: AppTest, key: str, question: exercises.AnyQuestion)
             app.segmented_control(key=f"{key}-pays-{seat}").set_value(0)
     elif question.kind is Kind.ORDER:
         picks = app.multiselect(key=f"{key}-order")
-        picks.set_value([rank.value for rank in question.ranks] or exercises.answer(question))
+        picks.set_value([rank.value for rank in question.ranks] or grading.answer(question))
     else:
         app.radio(key=f"{key}-choice").set_value(["keep", "request"].index("keep") if question.kind is Kind.ACT else 0)
     app.run()

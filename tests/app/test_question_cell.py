@@ -14,8 +14,8 @@ def page(kind: str, lang: str, asked: dict) -> None:
 
     from gnav_core.gnav.ranks import Rank
     from gnav_core.gnav.scenario import from_document
-    from lessons.components.question_cell import question_cell
-    from lessons.exercises import Kind, Question
+    from lessons.questions.grading import Kind, Question
+    from lessons.questions.widgets.cell import question_cell
 
     document = {"seats": ["A", "B", "C"], "hands": {"A": "0", "B": "horse", "C": "VIII"}}
     more = dict(asked)

@@ -12,7 +12,7 @@ from gnav_core.gnav.views import Eyes
 from lessons import class_rooms, store
 from lessons.class_items import topic
 from lessons.classroom import Item, Move
-from lessons.exercises import continued
+from lessons.questions.grading import continued
 from lessons.words.phrases import say, text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, free_port, launched

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gnav_core.gnav.scenario import from_document
-from lessons.exercises import Kind, Question
+from lessons.questions.grading import Kind, Question
 
 
 def question(hands: str, says: str, *, kind=Kind.PREDICT, made=0, bag=(), lives=3, **more) -> Question:

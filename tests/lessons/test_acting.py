@@ -10,8 +10,8 @@ from gnav_core.gnav.policies import DEFAULT, policy
 from gnav_core.gnav.rounds import apply, open_round
 from gnav_core.odds.playouts import weigh
 from lessons.course import catalog, posed
-from lessons.exercises import Kind, Malformed
 from lessons.games.gnav.acting import act_grade, exact_here, weighed
+from lessons.questions.grading import Kind, Malformed
 
 HANDS = {"A": "V", "B": "XI", "C": "VI"}
 

@@ -6,9 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from lessons.drills import drill
-from lessons.exercises import Kind, Malformed, Question, answer, believed, options
 from lessons.games.gnav.beliefs import BELIEFS, BY_ID, TRUTH
+from lessons.questions.drills import drill
+from lessons.questions.grading import (
+    Kind,
+    Malformed,
+    Question,
+    answer,
+    believed,
+    options,
+)
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.lessons.tables import question
 

@@ -6,8 +6,6 @@ import pytest
 
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import Rank
-from lessons.drills import Trial, drill, trials
-from lessons.exercises import Kind, Malformed, answer, believed, grade, moment, options, shown_log
 from lessons.games.gnav.beliefs import (
     BELIEFS,
     BY_ID,
@@ -15,7 +13,18 @@ from lessons.games.gnav.beliefs import (
     parting,
     played_out,
 )
-from lessons.learner_report import report
+from lessons.questions.drills import Trial, drill, trials
+from lessons.questions.grading import (
+    Kind,
+    Malformed,
+    answer,
+    believed,
+    grade,
+    moment,
+    options,
+    shown_log,
+)
+from lessons.questions.simulated import report
 from tests.lessons.tables import question
 
 

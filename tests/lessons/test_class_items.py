@@ -27,8 +27,13 @@ from lessons.class_items import (
 )
 from lessons.class_names import RANKS, THINGS, draw, name_words
 from lessons.classroom import Item, Move, PlanError, plan_text
-from lessons.exercises import Kind, Question, answer, goes_on
 from lessons.games.game import game_of
+from lessons.questions.grading import (
+    Kind,
+    Question,
+    answer,
+    goes_on,
+)
 from lessons.sandbox.situations import situations
 from lessons.words.phrases import LANGUAGES
 

@@ -11,7 +11,7 @@ from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from lessons import class_rooms, store
 from lessons.course import progress
-from lessons.kept_question import read_question
+from lessons.questions.kept import read_question
 from lessons.sandbox import evening, seat_game, workbench
 from lessons.web.pages import PAGES
 

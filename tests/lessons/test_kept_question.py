@@ -7,11 +7,11 @@ import json
 import pytest
 
 from lessons.course import catalog, posed
-from lessons.drills import drill
-from lessons.exercises import Kind, answer
 from lessons.games.game import GNAV
 from lessons.games.gnav.beliefs import BELIEFS
-from lessons.kept_question import question_text, read_question
+from lessons.questions.drills import drill
+from lessons.questions.grading import Kind, answer
+from lessons.questions.kept import question_text, read_question
 
 
 @pytest.mark.parametrize("name", [name for name in catalog.course().lessons if catalog.lesson(name).game is GNAV])

@@ -8,8 +8,15 @@ import pytest
 
 from gnav_core.gnav.scenario import from_document
 from lessons.course.written import read_asked
-from lessons.exercises import Kind, Question, believed, diagnosis, grade, options
 from lessons.games.gnav.answers import answer_words, option_words, shared_words
+from lessons.questions.grading import (
+    Kind,
+    Question,
+    believed,
+    diagnosis,
+    grade,
+    options,
+)
 
 
 def question(kind: Kind, *, made: int = 0, **more: object) -> Question:

@@ -17,9 +17,19 @@ from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.views import Eyes, view
 from lessons.course import catalog
 from lessons.course import posed as questions
-from lessons.exercises import Kind, Malformed, Question, answer, continued, grade, moment, options, shown_log
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.reply_words import reply_frame, reply_words
+from lessons.questions.grading import (
+    Kind,
+    Malformed,
+    Question,
+    answer,
+    continued,
+    grade,
+    moment,
+    options,
+    shown_log,
+)
 from lessons.words.phrases import LANGUAGES
 from tests.core.drawn import rounds
 

@@ -9,10 +9,15 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.question_input import plain
-from lessons.exercises import AnyQuestion, Kind, Malformed, answer
 from lessons.games.gnav.answers import answer_words, prompt
-from lessons.kept_question import read_question
+from lessons.questions.grading import (
+    AnyQuestion,
+    Kind,
+    Malformed,
+    answer,
+)
+from lessons.questions.kept import read_question
+from lessons.questions.widgets.input import plain
 from lessons.store import Attempt
 from lessons.words.numbers import day
 from lessons.words.phrases import text

@@ -8,8 +8,8 @@ from functools import partial
 import streamlit as st
 
 from lessons import store
-from lessons.components.question_cell import plain
 from lessons.course import catalog, progress
+from lessons.questions.widgets.cell import plain
 from lessons.web import session
 from lessons.words.phrases import counted, text
 

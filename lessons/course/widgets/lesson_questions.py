@@ -9,15 +9,22 @@ from functools import partial
 import streamlit as st
 
 from lessons import store
-from lessons.components.question_cell import Given, question_cell
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import Lesson
 from lessons.course.progress import counted
 from lessons.course.written import Asked
-from lessons.exercises import Answer, AnyQuestion, Grade, Kind, Question, grade
 from lessons.games.gnav.acting import act_grade
-from lessons.kept_question import question_text
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    Grade,
+    Kind,
+    Question,
+    grade,
+)
+from lessons.questions.kept import question_text
+from lessons.questions.widgets.cell import Given, question_cell
 from lessons.web import session
 from lessons.words.phrases import text
 

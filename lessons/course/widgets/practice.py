@@ -8,10 +8,15 @@ from functools import lru_cache, partial
 
 import streamlit as st
 
-from lessons.components.question_cell import Given, plain, question_cell
-from lessons.drills import ALL_BELIEFS, NoSuchDeal, drill
-from lessons.exercises import Answer, AnyQuestion, beliefs_about, diagnosis
 from lessons.games.gnav.answers import prompt
+from lessons.questions.drills import ALL_BELIEFS, NoSuchDeal, drill
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    beliefs_about,
+    diagnosis,
+)
+from lessons.questions.widgets.cell import Given, plain, question_cell
 from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.words.phrases import belief_text, text

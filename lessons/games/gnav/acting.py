@@ -14,7 +14,14 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import KeepOrRequest, exact_decision
 from gnav_core.odds.playouts import Weighed, weigh
-from lessons.exercises import Answer, Grade, Kind, Malformed, Question, moment
+from lessons.questions.grading import (
+    Answer,
+    Grade,
+    Kind,
+    Malformed,
+    Question,
+    moment,
+)
 
 PLAYOUTS: Final = 600
 """Pairs of rounds played on for one question; the standard error is then about 0.03 lives."""

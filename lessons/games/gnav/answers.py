@@ -14,9 +14,17 @@ from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import Eyes, Viewer
-from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, shown_log
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage import answers
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Kind,
+    Question,
+    moment,
+    shown_log,
+)
 from lessons.words.phrases import (
     counted,
     listed,

@@ -36,8 +36,16 @@ from gnav_core.gnav.rounds import RoundState, partners
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.views import Eyes, Viewer, views
 from gnav_core.table.errors import GnavError
-from lessons.exercises import Answer, Kind, Question, answer, continued, moment, shown_log
 from lessons.games.gnav.beliefs import opened, played_out
+from lessons.questions.grading import (
+    Answer,
+    Kind,
+    Question,
+    answer,
+    continued,
+    moment,
+    shown_log,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
-from lessons.exercises import Kind, Question
 from lessons.games.gnav.answers import (
     asked_words,
     count_words,
@@ -16,6 +15,7 @@ from lessons.games.gnav.answers import (
 )
 from lessons.games.gnav.frames import Frame, walk
 from lessons.games.gnav.replies import Reply, eyes
+from lessons.questions.grading import Kind, Question
 from lessons.words.phrases import (
     counted,
     rank_the,

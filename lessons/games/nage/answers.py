@@ -24,7 +24,7 @@ from lessons.games.nage.words import (
     say,
     signs,
 )
-from lessons.question_kinds import Answer, Kind
+from lessons.questions.kinds import Answer, Kind
 from lessons.words.phrases import counted, listed, text
 
 _SUBJECTS: Final = {POT: "nage.player.pot", STOCK: "nage.player.stock", SUIT: "nage.question.known"}

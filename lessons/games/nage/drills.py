@@ -27,7 +27,7 @@ from lessons.games.nage.questions import (
     CardQuestion,
     answer,
 )
-from lessons.question_kinds import Answer, Kind, Malformed
+from lessons.questions.kinds import Answer, Kind, Malformed
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
 _TRIES: Final = 3000

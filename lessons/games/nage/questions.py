@@ -27,7 +27,7 @@ from lessons.games.nage.beliefs import (
     possible,
 )
 from lessons.games.nage.words import points_text
-from lessons.question_kinds import Answer, Kind, Malformed
+from lessons.questions.kinds import Answer, Kind, Malformed
 
 KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS, Kind.REFEREE)
 """The kinds that can be asked about La Nage."""

@@ -9,15 +9,29 @@ import pytest
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.share_code import encode
-from lessons.consequences import BY_ANSWER, BY_BELIEF, BY_RULES, ways
 from lessons.course import catalog, posed
-from lessons.drills import Trial, drill
-from lessons.exercises import CardQuestion, Kind, Malformed, answer, believed, diagnosis, grade, options
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import answer_words, log_lines, prompt
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
-from lessons.kept_question import question_text, read_question
-from lessons.learner_report import report
+from lessons.questions.consequences import (
+    BY_ANSWER,
+    BY_BELIEF,
+    BY_RULES,
+    ways,
+)
+from lessons.questions.drills import Trial, drill
+from lessons.questions.grading import (
+    CardQuestion,
+    Kind,
+    Malformed,
+    answer,
+    believed,
+    diagnosis,
+    grade,
+    options,
+)
+from lessons.questions.kept import question_text, read_question
+from lessons.questions.simulated import report
 from lessons.words.phrases import LANGUAGES
 
 

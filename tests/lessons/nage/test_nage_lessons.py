@@ -10,13 +10,18 @@ from gnav_core.gnav.views import Eyes
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import prose
-from lessons.exercises import answer, believed, grade, options
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import option_words
 from lessons.games.gnav.frames import lesson_frames
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
 from lessons.games.nage.placeholders import counts
-from lessons.kept_question import question_text, read_question
+from lessons.questions.grading import (
+    answer,
+    believed,
+    grade,
+    options,
+)
+from lessons.questions.kept import question_text, read_question
 from lessons.words.phrases import LANGUAGES, belief_text
 
 LESSONS = [name for name in catalog.course().lessons if catalog.lesson(name).game is NAGE]

@@ -11,7 +11,6 @@ import streamlit as st
 from gnav_core.gnav.events import Reversed
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import LADDER
-from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, Question, moment, options
 from lessons.games.gnav.answers import (
     item_words,
     log_lines,
@@ -20,6 +19,15 @@ from lessons.games.gnav.answers import (
     shared_words,
 )
 from lessons.games.nage.answers import known_words, paid_words
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Kind,
+    Question,
+    moment,
+    options,
+)
 from lessons.words.phrases import rank_name, text
 
 Changed: TypeAlias = Callable[[], None] | None

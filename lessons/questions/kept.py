@@ -13,9 +13,14 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import recorded, replay
 from gnav_core.nage.share_code import decode, encode
 from gnav_core.table.errors import GnavError
-from lessons.exercises import AnyQuestion, CardQuestion, Kind, Question
 from lessons.games.game import NAGE
 from lessons.games.gnav.beliefs import opened
+from lessons.questions.grading import (
+    AnyQuestion,
+    CardQuestion,
+    Kind,
+    Question,
+)
 
 _LONGEST: Final = 200
 """Decisions or events of a round that are read."""

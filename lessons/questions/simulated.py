@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from lessons.drills import ALL_BELIEFS, Trial
+from lessons.questions.drills import ALL_BELIEFS, Trial
 
 
 def report(found: Iterable[Trial]) -> Iterator[str]:

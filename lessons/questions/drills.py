@@ -15,7 +15,16 @@ from gnav_core.gnav.events import Event, Seat, TurnPassed
 from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import PACK, Piece, Rank
 from gnav_core.gnav.rounds import Opening
-from lessons.exercises import (
+from lessons.games.gnav.beliefs import (
+    BELIEFS,
+    BY_ID,
+    Belief,
+    opened,
+    parting,
+    played_out,
+)
+from lessons.games.nage import beliefs, drills
+from lessons.questions.grading import (
     SLIP,
     Answer,
     AnyBelief,
@@ -27,15 +36,6 @@ from lessons.exercises import (
     diagnosis,
     options,
 )
-from lessons.games.gnav.beliefs import (
-    BELIEFS,
-    BY_ID,
-    Belief,
-    opened,
-    parting,
-    played_out,
-)
-from lessons.games.nage import beliefs, drills
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
 _TRIES: Final = 4000

@@ -13,24 +13,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.components.question_input import plain as plain
-from lessons.components.question_input import question_input, seats_asked
-from lessons.components.table_reply import table_reply
-from lessons.consequences import Way, ways
 from lessons.course.progress import SURE_STEPS
-from lessons.exercises import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Grade,
-    Kind,
-    Question,
-    answer,
-    continued,
-    grade,
-    moment,
-    options,
-)
 from lessons.games.game import GNAV, game_of
 from lessons.games.gnav.acting import act_grade, weighed
 from lessons.games.gnav.answers import (
@@ -43,6 +26,23 @@ from lessons.games.gnav.answers import (
 from lessons.games.gnav.beliefs import played_out
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import policy_name
+from lessons.questions.consequences import Way, ways
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Grade,
+    Kind,
+    Question,
+    answer,
+    continued,
+    grade,
+    moment,
+    options,
+)
+from lessons.questions.widgets.input import plain as plain
+from lessons.questions.widgets.input import question_input, seats_asked
+from lessons.questions.widgets.reply import table_reply
 from lessons.table.beside import tables_beside
 from lessons.table.small_print import small_print
 from lessons.words.phrases import belief_text, rule_text, text

@@ -13,7 +13,6 @@ from typing import Any, Final
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Cause, Paid, Shown
 from gnav_core.table.errors import IllegalAction
-from lessons.exercises import Answer, AnyQuestion, CardQuestion, Kind, beliefs_about, goes_on
 from lessons.games.gnav.beliefs import parting
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage import beliefs as nage_mistaken
@@ -25,6 +24,14 @@ from lessons.games.nage.questions import (
     SUIT,
     disputed,
     rounds_until,
+)
+from lessons.questions.grading import (
+    Answer,
+    AnyQuestion,
+    CardQuestion,
+    Kind,
+    beliefs_about,
+    goes_on,
 )
 from lessons.words.phrases import text
 

@@ -42,9 +42,9 @@ from lessons.games.gnav.beliefs import (
 from lessons.games.nage import beliefs as nage_mistaken
 from lessons.games.nage import questions
 from lessons.games.nage.questions import CardQuestion as CardQuestion
-from lessons.question_kinds import Answer as Answer
-from lessons.question_kinds import Kind as Kind
-from lessons.question_kinds import Malformed as Malformed
+from lessons.questions.kinds import Answer as Answer
+from lessons.questions.kinds import Kind as Kind
+from lessons.questions.kinds import Malformed as Malformed
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.components.question_input import plain
-from lessons.exercises import Answer, Question
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.reply_words import reply_frame, reply_words
+from lessons.questions.grading import Answer, Question
+from lessons.questions.widgets.input import plain
 from lessons.table.picture import table_picture
 from lessons.words.phrases import text
 

@@ -1,0 +1,1 @@
+"""Questions: their kinds, grading, diagnosis, replies, drills and review."""
