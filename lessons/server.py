@@ -23,7 +23,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import class_events, store
+from lessons import store
+from lessons.classes import push
 from lessons.table import places
 from lessons.web.identity import (
     COOKIE,
@@ -45,7 +46,7 @@ def routes() -> list[BaseRoute]:
         Route("/assets/cards.json", _cards),
         Route("/assets/tables/{seats:int}/{width:int}.json", _table),
         Route("/assets/hands/{seats:int}/{width:int}.json", _table_of_hands),
-        *class_events.routes(),
+        *push.routes(),
         Mount("/assets", StaticFiles(directory=ASSETS), name="assets"),
     ]
 

@@ -123,7 +123,7 @@ def test_things_are_named_after_the_game_and_not_after_nothing(file):
         pytest.param(r"\bst\.(session_state|query_params)\b", "lessons/web/session.py", id="the visit in progress"),
         pytest.param(r"^\s*(import|from) sqlalchemy\b", "lessons/store", id="the database"),
         pytest.param(
-            r"^\s*(import|from) starlette\b", ("lessons/server.py", "lessons/class_events.py"), id="the server"
+            r"^\s*(import|from) starlette\b", ("lessons/server.py", "lessons/classes/push.py"), id="the server"
         ),
         pytest.param(r"\bst\.rerun\(", "lessons/components/odds_refined.py", id="a run that nobody clicked for"),
     ],

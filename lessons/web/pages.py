@@ -13,13 +13,13 @@ PAGES: Final = {
     "nage": "lessons/screens/nage.py",
     "odds": "lessons/screens/odds.py",
     "tonight": "lessons/screens/tonight.py",
-    "teach": "lessons/screens/teach.py",
+    "teach": "lessons/classes/pages/teach.py",
     "lesson": "lessons/course/pages/lesson.py",
-    "class": "lessons/screens/class_room.py",
-    "control": "lessons/screens/control.py",
-    "projector": "lessons/screens/projector.py",
-    "pass": "lessons/screens/pass_device.py",
-    "paper": "lessons/screens/paper.py",
+    "class": "lessons/classes/pages/join.py",
+    "control": "lessons/classes/pages/control.py",
+    "projector": "lessons/classes/pages/projector.py",
+    "pass": "lessons/classes/pages/pass_device.py",
+    "paper": "lessons/classes/pages/paper.py",
 }
 """The course first, which is the page of the bare address; then those of the menu, then the hidden ones."""
 

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from lessons import class_rooms, class_visit
-from lessons.class_export import answers_csv
-from lessons.class_items import known_questions, read_plan, topic
-from lessons.class_rooms import class_of_secret
-from lessons.classroom import Item, Stage, plan_text
-from lessons.components.paper_item import Paper
+from lessons.classes import actions, rooms
+from lessons.classes.export import answers_csv
+from lessons.classes.items import known_questions, read_plan, topic
+from lessons.classes.phases import Item, Stage, plan_text
+from lessons.classes.rooms import class_of_secret
+from lessons.classes.widgets.on_paper import on_paper
+from lessons.classes.widgets.paper_item import Paper
 from lessons.games.nage.words import signs
-from lessons.parts.class_on_paper import on_paper
 from lessons.questions.grading import Kind, believed, options
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.app.test_class import joined, opened, sound, step, words
@@ -28,7 +28,7 @@ GIVEN = believed(topic(PLAN[0]).question)["stop-again"]
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch):
-    monkeypatch.setattr(class_visit, "DOUBLE_CLICK", 0)
+    monkeypatch.setattr(actions, "DOUBLE_CLICK", 0)
 
 
 def frames(app):
@@ -49,7 +49,7 @@ def test_a_teacher_chooses_a_question_about_la_nage_from_the_list():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_class_answers_a_question_about_la_nage_and_sees_it_played_and_named(lang):
-    secret = class_rooms.open_class(PLAN)
+    secret = rooms.open_class(PLAN)
     code = class_of_secret(secret).code
     control, learner = opened("control", lang, key=secret), joined(code, lang)
     projector = opened("projector", lang, room=code)
@@ -70,7 +70,7 @@ def test_a_class_answers_a_question_about_la_nage_and_sees_it_played_and_named(l
 
 
 def test_what_everyone_knows_is_answered_seat_by_seat():
-    secret = class_rooms.open_class(PLAN[1:])
+    secret = rooms.open_class(PLAN[1:])
     code = class_of_secret(secret).code
     control, learner = opened("control", key=secret), joined(code)
     step(step(control))
@@ -78,7 +78,7 @@ def test_what_everyone_knows_is_answered_seat_by_seat():
     for control_of_seat, count in zip(learner.segmented_control, (0, 3, 1), strict=False):
         control_of_seat.set_value(count)
     sound(learner.run())
-    assert class_rooms.spread(code, "0.1") == [({"A": 0, "B": 3, "C": 1}, 1)]
+    assert rooms.spread(code, "0.1") == [({"A": 0, "B": 3, "C": 1}, 1)]
 
 
 ITEMS = [

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import class_rooms, class_visit, store
-from lessons.class_items import BEGINNING, topic
-from lessons.class_lives import lives_after
-from lessons.class_rooms import class_of_secret
-from lessons.classroom import Move, Phase, ballot
+from lessons import store
+from lessons.classes import actions, rooms
+from lessons.classes.items import BEGINNING, topic
+from lessons.classes.lives import lives_after
+from lessons.classes.phases import Move, Phase, ballot
+from lessons.classes.rooms import class_of_secret
 from lessons.questions.grading import answer, options
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, book
@@ -21,7 +22,7 @@ FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch):
-    monkeypatch.setattr(class_visit, "DOUBLE_CLICK", 0)
+    monkeypatch.setattr(actions, "DOUBLE_CLICK", 0)
 
 
 def sound(app):
@@ -55,7 +56,7 @@ def words(app):
 
 @pytest.fixture
 def secret():
-    return class_rooms.open_class()
+    return rooms.open_class()
 
 
 def test_one_click_opens_a_class_and_leads_to_its_control():
@@ -103,9 +104,9 @@ def test_what_came_too_late_is_said_and_does_not_count(secret):
     sound(learner.radio[0].set_value(2).run())
     assert "too late" in learner.warning[0].value
     assert len(store.votes(code, "0.1")) == 1
-    fresh = class_rooms.answers(code, "0.1")
+    fresh = rooms.answers(code, "0.1")
     sound(learner.run())
-    assert class_rooms.answers(code, "0.1") == fresh
+    assert rooms.answers(code, "0.1") == fresh
 
 
 def test_answers_are_hidden_until_the_reveal_and_names_from_the_projector_always(secret):
@@ -134,7 +135,7 @@ def test_two_control_pages_take_one_step(secret):
 
 
 def test_a_double_click_takes_one_step(secret, monkeypatch):
-    monkeypatch.setattr(class_visit, "DOUBLE_CLICK", 1e9)
+    monkeypatch.setattr(actions, "DOUBLE_CLICK", 1e9)
     control = opened("control", key=secret)
     control.session_state["kept class stepped"] = -1e12
     step(step(control))
@@ -166,12 +167,12 @@ def test_a_name_is_drawn_and_drawn_again_but_never_typed(secret):
 
 
 def test_a_code_can_be_typed_in_any_way_and_a_wrong_one_is_named():
-    code = class_of_secret(class_rooms.open_class()).code
+    code = class_of_secret(rooms.open_class()).code
     learner = opened("class")
-    learner.text_input(key=class_visit.TYPED).set_value("nowhere").run()
+    learner.text_input(key=actions.TYPED).set_value("nowhere").run()
     assert "NOWHER" in words(learner)
     typed = f" {code[:3].lower()} {code[3:].lower()}"
-    sound(learner.text_input(key=class_visit.TYPED).set_value(typed).run())
+    sound(learner.text_input(key=actions.TYPED).set_value(typed).run())
     assert learner.button(key="class_enter")
 
 
@@ -275,20 +276,20 @@ def led_through(secret, *given):
         wrong = [one.answer for one in options(question) if one.answer != right] if isinstance(right, list) else ["?"]
         for number, is_right in enumerate(answers):
             vote = right if is_right else wrong[number % len(wrong)]
-            assert class_rooms.cast(code, ballot(state), member=f"member{number}", answer=vote)
+            assert rooms.cast(code, ballot(state), member=f"member{number}", answer=vote)
         lead(secret, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE, Move.MORE)
 
 
 def lead(secret, *moves):
     for move in moves:
-        assert class_rooms.step(secret, move, revision=class_of_secret(secret).room.revision)
+        assert rooms.step(secret, move, revision=class_of_secret(secret).room.revision)
 
 
 @pytest.fixture
 def of_three(secret):
     code = class_of_secret(secret).code
     for number in range(3):
-        class_rooms.join(code, f"member{number}", f"owl.{number + 1}")
+        rooms.join(code, f"member{number}", f"owl.{number + 1}")
     return secret
 
 
@@ -310,9 +311,9 @@ def test_a_second_vote_is_the_one_that_counts_for_the_class(of_three):
     code = class_of_secret(of_three).code
     lead(of_three, Move.START, Move.OPEN)
     right = answer(topic(class_of_secret(of_three).state.current).question)
-    class_rooms.cast(code, "0.1", member="member0", answer="wrong")
+    rooms.cast(code, "0.1", member="member0", answer="wrong")
     lead(of_three, Move.LOCK, Move.REVEAL, Move.MORE, Move.DISCUSS, Move.OPEN)
-    class_rooms.cast(code, "0.2", member="member0", answer=right)
+    rooms.cast(code, "0.2", member="member0", answer=right)
     lead(of_three, Move.LOCK, Move.REVEAL, Move.MORE)
     assert lives_after(class_of_secret(of_three)) == ()  # not before it is played
     lead(of_three, Move.MORE)
@@ -321,8 +322,8 @@ def test_a_second_vote_is_the_one_that_counts_for_the_class(of_three):
 
 def test_lives_never_fall_below_none_and_the_class_plays_on():
     plan = BEGINNING + BEGINNING[:2]
-    secret = class_rooms.open_class(plan)
-    class_rooms.join(class_of_secret(secret).code, "member0", "owl.1")
+    secret = rooms.open_class(plan)
+    rooms.join(class_of_secret(secret).code, "member0", "owl.1")
     led_through(secret, *[(False,)] * 5)
     assert lives_after(class_of_secret(secret)) == (2, 1, 0, 0, 0)
 

@@ -7,14 +7,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import (
-    class_events,
-    class_rooms,
-    class_visit,
-    store,
-)
-from lessons.class_rooms import class_of_code, class_of_secret
-from lessons.classroom import ClassState, Move, state_text
+from lessons import store
+from lessons.classes import actions, push, rooms
+from lessons.classes.phases import ClassState, Move, state_text
+from lessons.classes.rooms import class_of_code, class_of_secret
 from lessons.web import session
 from lessons.web.pages import PAGES
 
@@ -34,12 +30,12 @@ def opened(screen, **query):
 
 @pytest.fixture
 def one():
-    return class_of_secret(class_rooms.open_class())
+    return class_of_secret(rooms.open_class())
 
 
 @pytest.fixture
 def other():
-    return class_of_secret(class_rooms.open_class())
+    return class_of_secret(rooms.open_class())
 
 
 @pytest.mark.parametrize("key", ["", "' OR 1=1 --", "%", "*", "x" * 8_000], ids=["none", "SQL", "LIKE", "glob", "long"])
@@ -53,7 +49,7 @@ def test_the_join_code_leads_no_class_and_the_secret_joins_none(one):
     app = opened("control", key=one.code)
     assert not [button for button in app.button if button.key.startswith("class_step")]
     assert class_of_code(one.room.secret) is None
-    assert not class_rooms.step(one.code, Move.START, revision=0)
+    assert not rooms.step(one.code, Move.START, revision=0)
 
 
 def test_guessing_secrets_closes_the_door_even_for_the_right_one(one, monkeypatch):
@@ -91,12 +87,11 @@ def test_forty_phones_of_one_school_join_from_one_address_within_a_minute_and_ma
 
 
 def joining_phone(code: str, mistyped: str) -> None:
-    from lessons import class_visit
 
     if mistyped:
-        assert class_visit.found(mistyped) is None
-    assert class_visit.found(code) is not None
-    class_visit.join(code)
+        assert actions.found(mistyped) is None
+    assert actions.found(code) is not None
+    actions.join(code)
 
 
 def test_one_visitor_who_guesses_closes_the_door_only_for_itself(one, monkeypatch):
@@ -104,8 +99,8 @@ def test_one_visitor_who_guesses_closes_the_door_only_for_itself(one, monkeypatc
     guessing = opened("class")
     for number in range(store.MOST_WRONG_EACH):
         guess = f"NOROO{store.ROOM_LETTERS[number]}"
-        guessing.text_input(key=class_visit.TYPED).set_value(guess).run()
-    guessing.text_input(key=class_visit.TYPED).set_value(one.code).run()
+        guessing.text_input(key=actions.TYPED).set_value(guess).run()
+    guessing.text_input(key=actions.TYPED).set_value(one.code).run()
     assert "Too many wrong codes" in guessing.error[0].value
     assert opened("class", room=one.code).button(key="class_enter")
 
@@ -115,7 +110,7 @@ def test_one_visitor_who_guesses_closes_the_door_only_for_itself(one, monkeypatc
 
 def reloaded(phone, code, **more):
     """The page of this phone opened anew by the address in its bar, in a browser that kept nothing else."""
-    return opened("class", room=code, me=phone.query_params[class_visit.TOKEN], **more)
+    return opened("class", room=code, me=phone.query_params[actions.TOKEN], **more)
 
 
 def test_a_phone_without_cookies_finds_itself_again_by_its_address(one):
@@ -131,7 +126,7 @@ def test_a_phone_without_cookies_finds_itself_again_by_its_address(one):
 def test_the_token_of_an_address_is_no_identity_and_opens_no_other_class(one, other):
     phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
-    token = phone.query_params[class_visit.TOKEN]
+    token = phone.query_params[actions.TOKEN]
     assert token != phone.session_state["visitor"]
     assert token not in store.members(one.code)
     elsewhere = reloaded(phone, other.code)
@@ -157,16 +152,16 @@ def test_an_address_handed_to_somebody_elses_phone_shows_nothing_of_its_owner(on
     handed = reloaded(phone, one.code)
     handed.button(key="class_enter").click().run()
     assert len(store.members(one.code)) == 2
-    assert class_visit.TOKEN not in handed.query_params
+    assert actions.TOKEN not in handed.query_params
 
 
 def test_whoever_leaves_a_class_leaves_its_token_behind(one):
     phone = opened("class", room=one.code)
     phone.button(key="class_enter").click().run()
-    class_rooms.end_class(one.room.secret)
+    rooms.end_class(one.room.secret)
     phone.run()
     phone.button(key="class_leave").click().run()
-    assert class_visit.TOKEN not in phone.query_params
+    assert actions.TOKEN not in phone.query_params
 
 
 def test_a_wrong_code_counts_once_however_often_the_page_runs(monkeypatch):
@@ -179,48 +174,48 @@ def test_a_wrong_code_counts_once_however_often_the_page_runs(monkeypatch):
 
 @pytest.mark.parametrize("code", ["' OR 1=1 --", "______", "%", "", "../..", "x" * 40])
 def test_no_word_but_a_code_follows_a_class(one, code):
-    assert class_events._admitted(code, "class 10.0.0.9") is None
+    assert push._admitted(code, "class 10.0.0.9") is None
 
 
 def test_a_member_of_one_class_has_no_vote_in_another(one, other):
-    class_rooms.join(one.code, "kari", "owl.1")
+    rooms.join(one.code, "kari", "owl.1")
     for present in (one, other):
         for revision, move in enumerate((Move.START, Move.OPEN)):
-            assert class_rooms.step(present.room.secret, move, revision=revision)
-    assert class_rooms.cast(one.code, "0.1", member="kari", answer=1)
-    assert not class_rooms.cast(other.code, "0.1", member="kari", answer=1)
-    assert class_rooms.spread(other.code, "0.1") == []
+            assert rooms.step(present.room.secret, move, revision=revision)
+    assert rooms.cast(one.code, "0.1", member="kari", answer=1)
+    assert not rooms.cast(other.code, "0.1", member="kari", answer=1)
+    assert rooms.spread(other.code, "0.1") == []
 
 
 def test_the_key_of_a_member_tells_nothing_in_another_class(monkeypatch):
     monkeypatch.setattr(session, "visitor", lambda: "a" * 32)
     monkeypatch.setattr(session, "keeps_cookie", lambda: True)
-    here, there = class_visit.member("AAAAAA"), class_visit.member("CCCCCC")
+    here, there = actions.member("AAAAAA"), actions.member("CCCCCC")
     assert here != there
     assert "a" * 32 not in (here, there)
-    assert here == class_visit.member("AAAAAA")
+    assert here == actions.member("AAAAAA")
 
 
 @pytest.mark.parametrize("ballot", ["0.2", "1.1", "", "0.1 ", "%"])
 def test_a_vote_for_another_ballot_than_the_open_one_is_refused(one, ballot):
-    class_rooms.join(one.code, "kari", "owl.1")
+    rooms.join(one.code, "kari", "owl.1")
     for revision, move in enumerate((Move.START, Move.OPEN)):
-        class_rooms.step(one.room.secret, move, revision=revision)
-    assert not class_rooms.cast(one.code, ballot, member="kari", answer=1)
+        rooms.step(one.room.secret, move, revision=revision)
+    assert not rooms.cast(one.code, ballot, member="kari", answer=1)
 
 
 def test_an_expired_class_can_neither_be_led_joined_nor_followed():
     room = store.open_room("q:cat/who-holds", state_text(ClassState(())), now=1_000.0)
     assert class_of_code(room.room) is None
     assert class_of_secret(room.secret) is None
-    assert class_rooms.snapshot(room.room) is None
-    assert not class_rooms.step(room.secret, Move.START, revision=0)
+    assert rooms.snapshot(room.room) is None
+    assert not rooms.step(room.secret, Move.START, revision=0)
 
 
 def test_what_anybody_may_read_of_a_class_holds_no_names_no_answers_and_no_secret(one):
-    class_rooms.join(one.code, "kari", "owl.1")
+    rooms.join(one.code, "kari", "owl.1")
     for revision, move in enumerate((Move.START, Move.OPEN)):
-        class_rooms.step(one.room.secret, move, revision=revision)
-    class_rooms.cast(one.code, "0.1", member="kari", answer="a particular answer")
-    told = class_rooms.snapshot(one.code)
+        rooms.step(one.room.secret, move, revision=revision)
+    rooms.cast(one.code, "0.1", member="kari", answer="a particular answer")
+    told = rooms.snapshot(one.code)
     assert [word for word in ("owl", "kari", "particular", one.room.secret) if word in told] == []

@@ -10,11 +10,12 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.gnav.events import Dealt
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import OtherTaken
-from lessons import class_rooms, store
-from lessons.class_items import known_questions, topic
-from lessons.classroom import Item
+from lessons import store
+from lessons.classes import rooms
+from lessons.classes.items import known_questions, topic
+from lessons.classes.phases import Item
+from lessons.classes.widgets.on_paper import on_paper
 from lessons.games.nage.words import signs
-from lessons.parts.class_on_paper import on_paper
 from lessons.questions.grading import CardQuestion
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, rank_the, text
@@ -56,15 +57,15 @@ def test_a_device_goes_round_and_all_look_together(lang):
         assert device.radio[0].value is None
         sound(device.radio[0].set_value(choice).run())
         press(device, "pass_done")
-    code = class_rooms.class_of_secret(secret).code
+    code = rooms.class_of_secret(secret).code
     assert len(store.members(code)) == 3  # two have answered, the third is being asked
     press(device, "pass_all")
     for _ in range(3):
         press(device, "pass_step")
     assert text(lang, "class.now.played") in device.markdown[0].value
-    assert sum(count for _, count in class_rooms.spread(code, "0.1")) == 2
+    assert sum(count for _, count in rooms.spread(code, "0.1")) == 2
     press(device, "pass_end")
-    assert class_rooms.class_of_secret(secret) is None
+    assert rooms.class_of_secret(secret) is None
 
 
 def test_the_curtain_stays_open_until_an_answer_is_chosen():

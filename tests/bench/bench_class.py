@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
-from lessons import class_rooms
+from lessons.classes import rooms
 from lessons.words.phrases import text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched
@@ -90,8 +90,8 @@ def told(name, milliseconds):
 def test_a_class_of_thirty(tmp_path, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{tmp_path / 'gnav.sqlite3'}")
     with launched(UVICORN, tmp_path) as launch, sync_playwright() as playwright:
-        secret = class_rooms.open_class()
-        code = class_rooms.class_of_secret(secret).code
+        secret = rooms.open_class()
+        code = rooms.class_of_secret(secret).code
         program = browser_path(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         learners = [browser.new_context(locale="en-GB").new_page() for _ in range(3)]
@@ -132,13 +132,13 @@ def test_a_class_of_thirty(tmp_path, monkeypatch):
 def test_two_hundred_connections_hold(tmp_path, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{tmp_path / 'gnav.sqlite3'}")
     with launched(UVICORN, tmp_path) as launch:
-        secret = class_rooms.open_class()
-        code = class_rooms.class_of_secret(secret).code
+        secret = rooms.open_class()
+        code = rooms.class_of_secret(secret).code
         followers = Followers(launch.url, code, 200)
         print(f"\n200 connections, idle: {busy(launch.process.pid, 20):.1f} % of a core")
         spread = []
         for revision in range(20):
-            assert class_rooms.hold(secret, paused=revision % 2 == 0, revision=revision)
+            assert rooms.hold(secret, paused=revision % 2 == 0, revision=revision)
             time.sleep(1.5)
             times = followers.heard[revision + 1]
             spread.append(1000 * (max(times) - min(times)))

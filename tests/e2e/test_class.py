@@ -9,9 +9,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from gnav_core.gnav.views import Eyes
-from lessons import class_rooms, store
-from lessons.class_items import topic
-from lessons.classroom import Item, Move
+from lessons import store
+from lessons.classes import rooms
+from lessons.classes.items import topic
+from lessons.classes.phases import Item, Move
 from lessons.questions.grading import continued
 from lessons.words.phrases import say, text
 from tests.e2e.conftest import ARGUMENTS
@@ -30,7 +31,7 @@ def same_store(server, monkeypatch):
 
 def lead(secret, *moves):
     for move in moves:
-        assert class_rooms.step(secret, move, revision=class_rooms.class_of_secret(secret).room.revision)
+        assert rooms.step(secret, move, revision=rooms.class_of_secret(secret).room.revision)
 
 
 def listen(page):
@@ -59,8 +60,8 @@ def violations(page):
 
 
 def test_nothing_past_the_present_event_is_on_any_wire_before_it_is_played(open_page, same_store):
-    secret = class_rooms.open_class((PAYING,))
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class((PAYING,))
+    code = rooms.class_of_secret(secret).code
     here = topic(PAYING)
     shown = {say("en", event, Eyes.ALL) for event in here.log}
     later = {say("en", event, Eyes.ALL) for event in continued(here.question).log[len(here.log) :]} - shown
@@ -97,8 +98,8 @@ def test_nothing_past_the_present_event_is_on_any_wire_before_it_is_played(open_
 
 @pytest.mark.parametrize("width", [390, 320])
 def test_a_phone_votes_and_sees_what_came_of_it_without_scrolling_sideways(open_page, same_store, width):
-    secret = class_rooms.open_class((PREDICTING,))
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class((PREDICTING,))
+    code = rooms.class_of_secret(secret).code
     phone = open_page(f"/class?room={code}&lang=nb", viewport={"width": width, "height": 720})
     join(phone, "nb")
     lead(secret, Move.START, Move.OPEN)
@@ -116,11 +117,11 @@ def test_a_phone_votes_and_sees_what_came_of_it_without_scrolling_sideways(open_
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_control_projector_and_plan_are_accessible(open_page, same_store, scheme):
-    secret = class_rooms.open_class((PAYING,))
-    code = class_rooms.class_of_secret(secret).code
-    class_rooms.join(code, "k" * 32, "owl.1")
+    secret = rooms.open_class((PAYING,))
+    code = rooms.class_of_secret(secret).code
+    rooms.join(code, "k" * 32, "owl.1")
     lead(secret, Move.START, Move.OPEN)
-    class_rooms.cast(code, "0.1", member="k" * 32, answer={"Ada": 1, "Bo": 0, "Cleo": 1, "Dina": 0})
+    rooms.cast(code, "0.1", member="k" * 32, answer={"Ada": 1, "Bo": 0, "Cleo": 1, "Dina": 0})
     lead(secret, Move.LOCK, Move.REVEAL, Move.MORE)
     for address in (f"/control?key={secret}", f"/projector?room={code}"):
         page = open_page(f"{address}&lang=en", color_scheme=scheme)
@@ -137,8 +138,8 @@ def test_control_projector_and_plan_are_accessible(open_page, same_store, scheme
 
 
 def test_a_learner_looks_around_and_one_tap_leads_back(open_page, same_store):
-    secret = class_rooms.open_class((PREDICTING,))
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class((PREDICTING,))
+    code = rooms.class_of_secret(secret).code
     phone = open_page(f"/class?room={code}&lang=en")
     join(phone)
     lead(secret, Move.START)
@@ -166,8 +167,8 @@ def cookieless(browser, tmp_path):
 
 
 def test_a_phone_that_keeps_no_cookie_is_the_same_member_after_a_reload(cookieless, server, same_store):
-    secret = class_rooms.open_class((PREDICTING,))
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class((PREDICTING,))
+    code = rooms.class_of_secret(secret).code
     phone = cookieless.new_page()
     phone.goto(f"{server.url}/class?room={code}&lang=en")
     join(phone)
@@ -180,7 +181,7 @@ def test_a_phone_that_keeps_no_cookie_is_the_same_member_after_a_reload(cookiele
     expect(phone.get_by_text("Received:")).to_be_visible()
     assert cookieless.cookies() == []
     assert len(store.members(code)) == 1
-    assert [count for _, count in class_rooms.spread(code, "0.1")] == [1]
+    assert [count for _, count in rooms.spread(code, "0.1")] == [1]
 
 
 STEPS = (
@@ -197,8 +198,8 @@ CHOICES = (1, 2, 1)
 
 def test_servers_killed_in_every_phase_and_phones_cut_off_doubled_and_slowed_lose_no_vote(browser, folder, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{folder / 'gnav.sqlite3'}")
-    secret = class_rooms.open_class((PREDICTING,))
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class((PREDICTING,))
+    code = rooms.class_of_secret(secret).code
     phones = [browser.new_context(locale="en-GB") for _ in CHOICES]
     teacher = browser.new_context(locale="en-GB")
     port, opened = free_port(), []
@@ -219,7 +220,7 @@ def test_servers_killed_in_every_phase_and_phones_cut_off_doubled_and_slowed_los
                     expect(page.get_by_text("Received:")).to_be_visible(timeout=40_000)
             launch.process.kill()
     assert len(store.members(code)) == len(phones)
-    assert sorted(count for _, count in class_rooms.spread(code, "0.1")) == [1, 2]
+    assert sorted(count for _, count in rooms.spread(code, "0.1")) == [1, 2]
     for context in (*phones, teacher):
         context.close()
 

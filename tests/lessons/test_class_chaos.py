@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons import class_rooms, store
-from lessons.classroom import Move
+from lessons import store
+from lessons.classes import rooms
+from lessons.classes.phases import Move
 
 ROOT = Path(__file__).parents[2]
 PHONES = [f"phone{number}" for number in range(12)]
@@ -55,10 +56,10 @@ def killed(process):
 
 @pytest.mark.usefixtures("database")
 def test_killed_servers_lose_no_vote_and_a_lock_is_final():
-    secret = class_rooms.open_class()
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class()
+    code = rooms.class_of_secret(secret).code
     for number, phone in enumerate(PHONES):
-        assert class_rooms.join(code, phone, f"owl.{number + 1}")
+        assert rooms.join(code, phone, f"owl.{number + 1}")
     lead(secret, Move.START, Move.OPEN)
     for again in range(2):
         ballot = f"0.{again + 1}"
@@ -81,7 +82,7 @@ def test_killed_servers_lose_no_vote_and_a_lock_is_final():
             server, number = answer.strip('"').split()
             assert int(number) >= received[server, phone], "a vote that was received is gone"
         assert Counter(voter for one, voter, _ in store.all_votes(code) if one == ballot) == Counter(PHONES)
-        assert class_rooms.class_of_secret(secret).answered == len(PHONES)
+        assert rooms.class_of_secret(secret).answered == len(PHONES)
         lead(secret, Move.REVEAL, Move.MORE)
         if not again:
             lead(secret, Move.DISCUSS, Move.OPEN)
@@ -91,4 +92,4 @@ def test_killed_servers_lose_no_vote_and_a_lock_is_final():
 
 def lead(secret, *moves):
     for move in moves:
-        assert class_rooms.step(secret, move, revision=class_rooms.class_of_secret(secret).room.revision)
+        assert rooms.step(secret, move, revision=rooms.class_of_secret(secret).room.revision)

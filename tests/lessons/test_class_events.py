@@ -8,13 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from lessons import class_bell, class_events, class_rooms, store
-from lessons.classroom import Move
+from lessons import store
+from lessons.classes import bell, push, rooms
+from lessons.classes.phases import Move
 
 
 @pytest.fixture
 def secret():
-    return class_rooms.open_class()
+    return rooms.open_class()
 
 
 def state_of(message):
@@ -25,7 +26,7 @@ def following(code, then):
     """Follow a class, do something, and return what was pushed before and after."""
 
     async def follow():
-        stream = class_events._stream(code, class_rooms.snapshot(code))
+        stream = push._stream(code, rooms.snapshot(code))
         assert (await anext(stream)).startswith("retry")
         first = await anext(stream)
         await asyncio.to_thread(then)
@@ -45,8 +46,8 @@ def following(code, then):
 
 
 def test_a_step_is_pushed_as_the_whole_state_with_its_revision(secret):
-    code = class_rooms.class_of_secret(secret).code
-    first, second = following(code, lambda: class_rooms.step(secret, Move.START, revision=0))
+    code = rooms.class_of_secret(secret).code
+    first, second = following(code, lambda: rooms.step(secret, Move.START, revision=0))
     assert state_of(first)["phase"] == "lobby"
     assert second.startswith("id: 1\n")
     told = state_of(second)
@@ -55,14 +56,14 @@ def test_a_step_is_pushed_as_the_whole_state_with_its_revision(secret):
 
 
 def test_who_joins_is_pushed_as_a_count(secret):
-    code = class_rooms.class_of_secret(secret).code
-    _, second = following(code, lambda: class_rooms.join(code, "kari", "owl.1"))
+    code = rooms.class_of_secret(secret).code
+    _, second = following(code, lambda: rooms.join(code, "kari", "owl.1"))
     assert state_of(second)["here"] == 1
     assert "owl" not in second
 
 
 def test_a_change_of_another_process_is_found_without_a_bell(secret):
-    present = class_rooms.class_of_secret(secret)
+    present = rooms.class_of_secret(secret)
     words = present.room.state.replace("lobby", "show")
     change = {"state": words, "before": "", "revision": 1, "taking": ""}
     _, second = following(present.code, lambda: store.change_room(present.room, **change))
@@ -70,18 +71,18 @@ def test_a_change_of_another_process_is_found_without_a_bell(secret):
 
 
 def test_the_end_of_a_class_is_pushed_and_nobody_listens_any_more(secret):
-    code = class_rooms.class_of_secret(secret).code
-    _, second = following(code, lambda: class_rooms.end_class(secret))
+    code = rooms.class_of_secret(secret).code
+    _, second = following(code, lambda: rooms.end_class(secret))
     assert state_of(second) == {"gone": True}
-    assert class_bell.listening() == 0
-    assert code not in class_events._CHANNELS
+    assert bell.listening() == 0
+    assert code not in push._CHANNELS
 
 
 def test_wrong_codes_close_the_door_for_a_minute_and_right_ones_never_do(secret):
-    code = class_rooms.class_of_secret(secret).code
+    code = rooms.class_of_secret(secret).code
     for _ in range(3 * store.MOST_WRONG_JOINS):
-        assert class_events._admitted(code, "class 10.0.0.1")
+        assert push._admitted(code, "class 10.0.0.1")
     for _ in range(store.MOST_WRONG_JOINS):
-        assert class_events._admitted("NOROOM", "class 10.0.0.1") is None
-    assert class_events._admitted(code, "class 10.0.0.1") is None
-    assert class_events._admitted(code, "class 10.0.0.2")
+        assert push._admitted("NOROOM", "class 10.0.0.1") is None
+    assert push._admitted(code, "class 10.0.0.1") is None
+    assert push._admitted(code, "class 10.0.0.2")

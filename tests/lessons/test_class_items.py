@@ -9,9 +9,10 @@ import pytest
 
 from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.share_code import encode
-from lessons import class_rooms, store
-from lessons.class_export import answers_csv, harmless
-from lessons.class_items import (
+from lessons import store
+from lessons.classes import rooms
+from lessons.classes.export import answers_csv, harmless
+from lessons.classes.items import (
     BEGINNING,
     KINDS,
     askable,
@@ -25,8 +26,18 @@ from lessons.class_items import (
     topic,
     words_of,
 )
-from lessons.class_names import RANKS, THINGS, draw, name_words
-from lessons.classroom import Item, Move, PlanError, plan_text
+from lessons.classes.names import (
+    RANKS,
+    THINGS,
+    draw,
+    name_words,
+)
+from lessons.classes.phases import (
+    Item,
+    Move,
+    PlanError,
+    plan_text,
+)
 from lessons.games.game import game_of
 from lessons.questions.grading import (
     Kind,
@@ -122,13 +133,13 @@ def test_answers_are_carried_away_under_drawn_names():
     hands, script = {"=A": "0", "B": "horse", "C": "VIII"}, {"=A": "request", "B": "keep", "C": "keep"}
     strange = from_document({"seats": [*hands], "hands": hands, "script": script})
     item = Item(situation=encode(strange), at=0, kind="payers")
-    secret = class_rooms.open_class((item,))
-    code = class_rooms.class_of_secret(secret).code
-    class_rooms.join(code, "k" * 32, "owl.1")
+    secret = rooms.open_class((item,))
+    code = rooms.class_of_secret(secret).code
+    rooms.join(code, "k" * 32, "owl.1")
     for revision, move in enumerate((Move.START, Move.OPEN)):
-        assert class_rooms.step(secret, move, revision=revision)
-    assert class_rooms.cast(code, "0.1", member="k" * 32, answer={"=A": 1, "B": 0, "C": 0})
-    written = answers_csv("en", class_rooms.class_of_secret(secret))
+        assert rooms.step(secret, move, revision=revision)
+    assert rooms.cast(code, "0.1", member="k" * 32, answer={"=A": 1, "B": 0, "C": 0})
+    written = answers_csv("en", rooms.class_of_secret(secret))
     rows = [*csv.reader(written.splitlines())]
     assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer"]
     assert rows[1][0].startswith("Owl with")
@@ -137,20 +148,20 @@ def test_answers_are_carried_away_under_drawn_names():
 
 
 def test_who_moved_where_is_counted():
-    secret = class_rooms.open_class(BEGINNING)
-    code = class_rooms.class_of_secret(secret).code
+    secret = rooms.open_class(BEGINNING)
+    code = rooms.class_of_secret(secret).code
     for member in "abc":
-        class_rooms.join(code, member, f"owl.{'abc'.index(member) + 1}")
+        rooms.join(code, member, f"owl.{'abc'.index(member) + 1}")
 
     def take(*moves):
         for move in moves:
-            assert class_rooms.step(secret, move, revision=class_rooms.class_of_secret(secret).room.revision)
+            assert rooms.step(secret, move, revision=rooms.class_of_secret(secret).room.revision)
 
     take(Move.START, Move.OPEN)
     for member, given in zip("abc", (1, 1, 2), strict=True):
-        class_rooms.cast(code, "0.1", member=member, answer=given)
+        rooms.cast(code, "0.1", member=member, answer=given)
     take(Move.LOCK, Move.REVEAL, Move.MORE, Move.DISCUSS, Move.OPEN)
     for member, given in zip("abc", (2, 1, 2), strict=True):
-        class_rooms.cast(code, "0.2", member=member, answer=given)
-    assert class_rooms.crossings(code, 0, 2) == [(1, 1, 1), (1, 2, 1), (2, 2, 1)]
-    assert class_rooms.spread(code, "0.1") == [(1, 2), (2, 1)]
+        rooms.cast(code, "0.2", member=member, answer=given)
+    assert rooms.crossings(code, 0, 2) == [(1, 1, 1), (1, 2, 1), (2, 2, 1)]
+    assert rooms.spread(code, "0.1") == [(1, 2), (2, 1)]

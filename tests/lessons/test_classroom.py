@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons import store
-from lessons.classroom import (
+from lessons.classes.phases import (
     ClassState,
     IllegalMove,
     Item,

@@ -6,10 +6,10 @@ import pytest
 
 from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.share_code import encode
-from lessons.class_items import BEGINNING, topic
-from lessons.classroom import Item
+from lessons.classes.given_away import given_away
+from lessons.classes.items import BEGINNING, topic
+from lessons.classes.phases import Item
 from lessons.course import catalog
-from lessons.given_away import given_away
 
 TABLE = {"seats": ["A", "B", "C"], "hands": {"A": "0", "B": "horse", "C": "VIII"}}
 CODE = encode(from_document(TABLE | {"script": {"A": "request", "B": "keep", "C": "keep"}}))

@@ -9,7 +9,8 @@ import pytest
 from gnav_core.gnav import scenario, share_code
 from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
-from lessons import class_rooms, store
+from lessons import store
+from lessons.classes import rooms
 from lessons.course import progress
 from lessons.questions.kept import read_question
 from lessons.sandbox import evening, seat_game, workbench
@@ -73,10 +74,10 @@ def test_tables_seats_and_evenings_are_as_they_were(kept):
 
 
 def test_a_class_that_was_open_goes_on(kept):
-    here = class_rooms.class_of_code(CLASS["code"])
+    here = rooms.class_of_code(CLASS["code"])
     assert here.state.takes_votes
-    assert class_rooms.class_of_secret(CLASS["secret"]).code == CLASS["code"]
-    assert class_rooms.answers(CLASS["code"], CLASS["ballot"]) == CLASS["answers"]
+    assert rooms.class_of_secret(CLASS["secret"]).code == CLASS["code"]
+    assert rooms.answers(CLASS["code"], CLASS["ballot"]) == CLASS["answers"]
     assert len(here.state.plan) == 4
 
 

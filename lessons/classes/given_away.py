@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gnav_core.gnav.views import Eyes
-from lessons.class_items import played, topic
-from lessons.classroom import Item
+from lessons.classes.items import played, topic
+from lessons.classes.phases import Item
 from lessons.questions.grading import Kind, Question
 
 

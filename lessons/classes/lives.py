@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from typing import Final
 
 from lessons import store
-from lessons.class_items import judged
-from lessons.class_rooms import Present
-from lessons.classroom import Phase
+from lessons.classes.items import judged
+from lessons.classes.phases import Phase
+from lessons.classes.rooms import Present
 
 START: Final = 3
 

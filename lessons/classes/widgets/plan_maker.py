@@ -9,11 +9,16 @@ import streamlit as st
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
-from lessons import plan_visit as visit
-from lessons.class_items import askable, events_of, known_questions, title
-from lessons.classroom import Item
+from lessons.classes import plan_actions as visit
+from lessons.classes.given_away import given_away
+from lessons.classes.items import (
+    askable,
+    events_of,
+    known_questions,
+    title,
+)
+from lessons.classes.phases import Item
 from lessons.games.gnav.words import escaped
-from lessons.given_away import given_away
 from lessons.sandbox.situations import situations
 from lessons.web import session
 from lessons.words.phrases import say, text

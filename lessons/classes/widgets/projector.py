@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_rooms
-from lessons.classroom import Phase
-from lessons.components.room_watch import room_watch
-from lessons.parts.class_control import class_code
-from lessons.parts.class_reveal import class_as_one, class_reveal
-from lessons.parts.class_table import class_prompt, class_table
+from lessons.classes import rooms
+from lessons.classes.phases import Phase
+from lessons.classes.widgets.class_table import class_prompt, class_table
+from lessons.classes.widgets.control import class_code
+from lessons.classes.widgets.reveal import class_as_one, class_reveal
+from lessons.classes.widgets.room_watch import room_watch
 from lessons.web import session
 from lessons.words.phrases import text
 
@@ -17,8 +17,8 @@ from lessons.words.phrases import text
 @st.fragment
 def class_projector(code: str) -> None:
     """Draw the projection; all of it follows the class."""
-    lang, present = session.language(), class_rooms.class_of_code(code)
-    state = class_rooms.snapshot(code)
+    lang, present = session.language(), rooms.class_of_code(code)
+    state = rooms.snapshot(code)
     if present is None or state is None:
         st.info(text(lang, "class.now.gone"))
         return

@@ -15,8 +15,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from lessons import class_bell, store
-from lessons.class_rooms import snapshot
+from lessons import store
+from lessons.classes import bell
+from lessons.classes.rooms import snapshot
 
 KEEP_ALIVE: Final = 15.0
 LOOK_EVERY: Final = 1.0
@@ -49,7 +50,7 @@ class _Channel:
 
     async def watch(self) -> None:
         """Read the class after each ring, and once a second for what other processes change."""
-        class_bell.listen(self.code, self.ring)
+        bell.listen(self.code, self.ring)
         try:
             while not self.ended:
                 self.rung.clear()
@@ -63,7 +64,7 @@ class _Channel:
                 except TimeoutError:
                     continue
         finally:
-            class_bell.leave(self.code, self.ring)
+            bell.leave(self.code, self.ring)
 
 
 _CHANNELS: Final[dict[str, tuple[_Channel, asyncio.Task[None]]]] = {}

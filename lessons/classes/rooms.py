@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lessons import class_bell, store
-from lessons.class_items import BEGINNING, read_plan
-from lessons.classroom import (
+from lessons import store
+from lessons.classes import bell
+from lessons.classes.items import BEGINNING, read_plan
+from lessons.classes.phases import (
     ClassState,
     IllegalMove,
     Item,
@@ -125,7 +126,7 @@ def end_class(secret: str) -> None:
     room = store.room_of_secret(secret)
     if room is not None:
         store.close_room(room)
-        class_bell.ring(room.room)
+        bell.ring(room.room)
 
 
 def _change(
@@ -145,7 +146,7 @@ def _change(
         revision=after.revision,
         taking=ballot(after) if after.takes_votes else "",
     )
-    class_bell.ring(present.code)
+    bell.ring(present.code)
     return done
 
 
@@ -155,14 +156,14 @@ def _change(
 def join(code: str, member: str, name: str) -> bool:
     """Let somebody in under a pseudonym; return whether there was room."""
     joined = store.join_room(code, member, name)
-    class_bell.ring(code)
+    bell.ring(code)
     return joined
 
 
 def cast(code: str, number: str, *, member: str, answer: Answer) -> bool:
     """Keep somebody's answer in a ballot; return whether it came in time."""
     received = store.vote(code, number, member, answer_text(answer))
-    class_bell.ring(code)
+    bell.ring(code)
     return received
 
 

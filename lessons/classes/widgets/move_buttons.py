@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lessons.classroom import ClassState, Move, Phase
+from lessons.classes.phases import ClassState, Move, Phase
 from lessons.words.phrases import text
 
 

@@ -6,18 +6,18 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import class_items, class_rooms
-from lessons import class_visit as visit
-from lessons.class_export import answers_csv
-from lessons.class_names import name_words
-from lessons.class_rooms import Present
-from lessons.classroom import Phase, moves
-from lessons.components.join_code import join_code
-from lessons.components.room_watch import room_watch
+from lessons.classes import actions as visit
+from lessons.classes import items, rooms
+from lessons.classes.export import answers_csv
+from lessons.classes.names import name_words
+from lessons.classes.phases import Phase, moves
+from lessons.classes.rooms import Present
+from lessons.classes.widgets.class_table import class_prompt
+from lessons.classes.widgets.join_code import join_code
+from lessons.classes.widgets.move_buttons import move_words
+from lessons.classes.widgets.reveal import class_as_one, class_reveal
+from lessons.classes.widgets.room_watch import room_watch
 from lessons.games.gnav.words import escaped
-from lessons.parts.class_moves import move_words
-from lessons.parts.class_reveal import class_as_one, class_reveal
-from lessons.parts.class_table import class_prompt
 from lessons.store import members
 from lessons.table.main_button import main_button
 from lessons.table.small_print import small_print
@@ -31,8 +31,8 @@ PROJECTOR = PAGES["projector"]
 @st.fragment
 def class_control(secret: str) -> None:
     """Draw the control; all of it follows the class, whichever page moves it on."""
-    lang, present = session.language(), class_rooms.class_of_secret(secret)
-    state = class_rooms.snapshot(present.code) if present else None
+    lang, present = session.language(), rooms.class_of_secret(secret)
+    state = rooms.snapshot(present.code) if present else None
     if present is None or state is None:
         st.info(text(lang, "class.control.ended" if session.recall("class ended", 0) else "class.control.unknown"))
         return
@@ -55,7 +55,7 @@ def _on_now(lang: str, present: Present) -> None:
     state, item = present.state, present.state.current
     if item is not None:
         on = text(lang, "class.control.on", number=state.item + 1, count=len(state.plan))
-        st.markdown(f"**{on}** · {escaped(class_items.title(lang, item))}")
+        st.markdown(f"**{on}** · {escaped(items.title(lang, item))}")
 
 
 def _steps(lang: str, present: Present, secret: str) -> None:
@@ -70,7 +70,7 @@ def _steps(lang: str, present: Present, secret: str) -> None:
             st.button(label, key=key, on_click=visit.step, args=args, width="stretch")
     with st.container(horizontal=True):
         undo = partial(visit.undo, secret, revision)
-        undone = class_rooms.can_undo(present)
+        undone = rooms.can_undo(present)
         st.button(text(lang, "class.control.undo"), key="class_undo", on_click=undo, disabled=not undone)
         if state.phase is not Phase.OVER:
             label = text(lang, "class.control.resume" if state.paused else "class.control.pause")
@@ -94,13 +94,13 @@ def _notes(lang: str, present: Present) -> None:
     with st.expander(text(lang, "class.control.notes"), key="class_notes", icon=":material/menu_book:"):
         class_prompt(present)
         st.markdown(f"**{text(lang, 'class.control.ideas')}**")
-        found = class_items.beliefs(item)
+        found = items.beliefs(item)
         for belief in found:
             words = belief_text(lang, belief)
             st.markdown(f"- {words.name}  \n  {text(lang, 'question.truth', truth=words.truth)}")
         if not found:
             st.markdown(text(lang, "class.control.no_ideas"))
-        if rules := class_items.rules(item):
+        if rules := items.rules(item):
             st.markdown(f"**{text(lang, 'class.control.rules')}**")
             for rule in rules:
                 about = rule_text(lang, rule)

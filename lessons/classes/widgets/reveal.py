@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_items, class_rooms
-from lessons.class_lives import START, lives_after
-from lessons.class_rooms import Present
-from lessons.classroom import Item, Phase, Stage, ballot
-from lessons.components.answer_bars import Bar, answer_bars
-from lessons.components.answer_moves import Crossing, answer_moves
-from lessons.components.class_coins import class_coins
+from lessons.classes import items, rooms
+from lessons.classes.lives import START, lives_after
+from lessons.classes.phases import (
+    Item,
+    Phase,
+    Stage,
+    ballot,
+)
+from lessons.classes.rooms import Present
+from lessons.classes.widgets.bars import Bar, answer_bars
+from lessons.classes.widgets.coins import class_coins
+from lessons.classes.widgets.moves import Crossing, answer_moves
 from lessons.games.gnav.words import escaped
 from lessons.questions.grading import Answer
 from lessons.web import session
@@ -22,15 +27,15 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
     state, lang, item = present.state, session.language(), present.state.current
     if item is None or not state.spread_shown:
         return
-    spread = class_rooms.spread(present.code, ballot(state))
+    spread = rooms.spread(present.code, ballot(state))
     st.markdown(f"**{text(lang, 'class.spread.title')}**")
     answer_bars(
         lang,
         [
             Bar(
-                class_items.words_of(lang, item, given),
+                items.words_of(lang, item, given),
                 count,
-                right=state.truth_shown and class_items.judged(item, given).right,
+                right=state.truth_shown and items.judged(item, given).right,
                 mine=mine is not None and given == mine,
             )
             for given, count in spread
@@ -51,10 +56,9 @@ def class_as_one(present: Present) -> None:
 
 
 def _moved(lang: str, present: Present, item: Item) -> None:
-    found = class_rooms.crossings(present.code, present.state.item, present.state.ballot)
+    found = rooms.crossings(present.code, present.state.item, present.state.ballot)
     crossings = [
-        Crossing(class_items.words_of(lang, item, old), class_items.words_of(lang, item, new), count)
-        for old, new, count in found
+        Crossing(items.words_of(lang, item, old), items.words_of(lang, item, new), count) for old, new, count in found
     ]
     answer_moves(lang, crossings)
 
@@ -62,12 +66,12 @@ def _moved(lang: str, present: Present, item: Item) -> None:
 def _beliefs(lang: str, item: Item, given: list[Answer]) -> None:
     told = []
     for one in given:
-        found = class_items.judged(item, one)
+        found = items.judged(item, one)
         told += [] if found.right else [(belief, one) for belief in found.beliefs]
     if not told:
         st.markdown(text(lang, "class.spread.no_beliefs"))
     for belief, one in told:
         words = belief_text(lang, belief)
-        answer = class_items.words_of(lang, item, one)
+        answer = items.words_of(lang, item, one)
         st.markdown(escaped(text(lang, "class.spread.belief", name=words.name, answer=answer)))
         st.markdown(f"**{text(lang, 'question.truth', truth=words.truth)}**")

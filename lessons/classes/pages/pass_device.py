@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from lessons import pass_visit as visit
-from lessons.parts.class_passed import class_passed
+from lessons.classes import passed_actions as visit
+from lessons.classes.widgets.passed import class_passed
 from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.words.phrases import text

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from lessons import class_visit as visit
-from lessons.class_names import name_words
-from lessons.parts.class_learner import class_learner
+from lessons.classes import actions as visit
+from lessons.classes.names import name_words
+from lessons.classes.widgets.learner import class_learner
 from lessons.store import ROOM_LENGTH, members
 from lessons.table.main_button import main_button
 from lessons.web import session

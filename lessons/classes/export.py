@@ -7,9 +7,9 @@ import io
 import json
 
 from lessons import store
-from lessons.class_items import title, words_of
-from lessons.class_names import name_words
-from lessons.class_rooms import Present
+from lessons.classes.items import title, words_of
+from lessons.classes.names import name_words
+from lessons.classes.rooms import Present
 from lessons.words.phrases import text
 
 COLUMNS = ("name", "number", "question", "vote", "answer")

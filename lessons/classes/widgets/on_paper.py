@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gnav_core.gnav.views import Eyes
-from lessons import class_items
-from lessons.classroom import Item
-from lessons.components.paper_item import Paper
+from lessons.classes import items
+from lessons.classes.phases import Item
+from lessons.classes.widgets.paper_item import Paper
 from lessons.course import posed
 from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
@@ -17,7 +17,7 @@ from lessons.words.phrases import rank_the, text
 
 def on_paper(lang: str, item: Item) -> Paper:
     """Return an item for print: the caller's script never says who was dealt what, which only the slips do."""
-    here = class_items.topic(item)
+    here = items.topic(item)
     question = here.question
     told = _told(lang, item)
     asked = len(here.log)
@@ -25,18 +25,18 @@ def on_paper(lang: str, item: Item) -> Paper:
     shared = shared_words(lang, question, offered)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(
-        title=class_items.title(lang, item),
+        title=items.title(lang, item),
         slips={seat: text(lang, "class.paper.holds", the=held) for seat, held in _held(lang, question).items()},
         script=told[:asked],
-        prompt=class_items.prompt(lang, item) + begins,
-        options=[class_items.words_of(lang, item, one) for one in offered],
+        prompt=items.prompt(lang, item) + begins,
+        options=[items.words_of(lang, item, one) for one in offered],
         after=told[asked:],
     )
 
 
 def _told(lang: str, item: Item) -> list[str]:
     """What happens, with the deal as an onlooker sees it, and a hand taken unseen as one that stays unseen."""
-    opening, log = class_items.topic(item).question.opening, class_items.played(item)
+    opening, log = items.topic(item).question.opening, items.played(item)
     open_hands, hidden = (walk_round(lang, opening, log, viewer=eyes) for eyes in (Eyes.ALL, Eyes.ONLOOKER))
     pairs = [*zip(open_hands, hidden, strict=True)][1:]
     hides = ("dealt", "othertaken")

@@ -7,10 +7,11 @@ import random
 import time
 from typing import Final
 
-from lessons import class_names, class_rooms, store
-from lessons.class_items import BEGINNING
-from lessons.class_rooms import Present
-from lessons.classroom import Item, Move
+from lessons import store
+from lessons.classes import names, rooms
+from lessons.classes.items import BEGINNING
+from lessons.classes.phases import Item, Move
+from lessons.classes.rooms import Present
 from lessons.web import session
 from lessons.web.identity import is_identity, new_identity
 
@@ -26,7 +27,7 @@ DOUBLE_CLICK: Final = 0.6
 
 def open_class(plan: tuple[Item, ...] = BEGINNING) -> None:
     """Open a class with a plan; the page then goes to its control."""
-    session.remember("class opened", class_rooms.open_class(plan))
+    session.remember("class opened", rooms.open_class(plan))
 
 
 def led() -> tuple[str, Present | None]:
@@ -34,7 +35,7 @@ def led() -> tuple[str, Present | None]:
     secret = session.asked("key")
     if not secret or waits():
         return secret, None
-    found = class_rooms.class_of_secret(secret)
+    found = rooms.class_of_secret(secret)
     if found is None and session.recall("class wrong key", "") != secret:
         session.remember("class wrong key", secret)
         _note_wrong()
@@ -45,30 +46,30 @@ def step(secret: str, move: Move, revision: int) -> None:
     """Take a step, unless it is the second half of a double click or the class has moved on elsewhere."""
     if _twice():
         return
-    _told(class_rooms.step(secret, move, revision=revision))
+    _told(rooms.step(secret, move, revision=revision))
 
 
 def undo(secret: str, revision: int) -> None:
     """Take one step back."""
     if not _twice():
-        _told(class_rooms.undo(secret, revision=revision))
+        _told(rooms.undo(secret, revision=revision))
 
 
 def hold(secret: str, paused: bool, revision: int) -> None:  # noqa: FBT001  (a callback's arguments have no names)
     """Pause or go on."""
     if not _twice():
-        _told(class_rooms.hold(secret, paused=paused, revision=revision))
+        _told(rooms.hold(secret, paused=paused, revision=revision))
 
 
 def play_as_one(secret: str, as_one: bool, revision: int) -> None:  # noqa: FBT001
     """Let the class play as one player, or each for themselves."""
     if not _twice():
-        _told(class_rooms.play_as_one(secret, as_one=as_one, revision=revision))
+        _told(rooms.play_as_one(secret, as_one=as_one, revision=revision))
 
 
 def end(secret: str) -> None:
     """End the class for good."""
-    class_rooms.end_class(secret)
+    rooms.end_class(secret)
     session.remember("class ended", 1)
 
 
@@ -114,7 +115,7 @@ def found(wanted: str) -> Present | None:
     """Return the class of a code. After many wrong ones from one address none is looked up for a minute."""
     if not wanted or waits():
         return None
-    present = class_rooms.class_of_code(wanted)
+    present = rooms.class_of_code(wanted)
     if present is None and session.recall("class wrong", "") != wanted:
         session.remember("class wrong", wanted)
         if session.recall("class joined", "") != wanted:
@@ -179,13 +180,13 @@ def name(room: str) -> str:
 def draw(room: str) -> None:
     """Draw another name."""
     taken = {*store.members(room).values()}
-    drawn = class_names.draw(taken, random.SystemRandom(), not_this=session.recall("class name", ""))
+    drawn = names.draw(taken, random.SystemRandom(), not_this=session.recall("class name", ""))
     session.remember("class name", drawn)
 
 
 def join(room: str) -> None:
     """Join a class under the name that was drawn, or say that it is full."""
-    joined = class_rooms.join(room, member(room), name(room))
+    joined = rooms.join(room, member(room), name(room))
     session.remember("class full", int(not joined))
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import class_items
-from lessons import pass_visit as visit
-from lessons.class_names import name_words
-from lessons.class_rooms import Present
-from lessons.classroom import Move, Phase, ballot, moves
-from lessons.parts.class_moves import move_words
-from lessons.parts.class_reveal import class_reveal
-from lessons.parts.class_table import class_prompt, class_table
+from lessons.classes import items
+from lessons.classes import passed_actions as visit
+from lessons.classes.names import name_words
+from lessons.classes.phases import (
+    Move,
+    Phase,
+    ballot,
+    moves,
+)
+from lessons.classes.rooms import Present
+from lessons.classes.widgets.class_table import class_prompt, class_table
+from lessons.classes.widgets.move_buttons import move_words
+from lessons.classes.widgets.reveal import class_reveal
 from lessons.questions.widgets.input import question_input
 from lessons.table.main_button import main_button
 from lessons.web import session
@@ -47,7 +52,7 @@ def _alone(lang: str, present: Present) -> None:
     assert item is not None
     class_prompt(present)
     key = f"pass-{present.code}-{ballot(present.state)}-{visit.person()}"
-    chosen = question_input(lang, class_items.topic(item).question, key)
+    chosen = question_input(lang, items.topic(item).question, key)
     if session.recall("pass nothing", 0) and chosen is None:
         st.warning(text(lang, "class.pass.choose"))
     main_button(text(lang, "class.pass.done"), key="pass_done", on_click=visit.draw_curtain, args=(present, chosen))

@@ -6,15 +6,15 @@ from functools import partial
 
 import streamlit as st
 
-from lessons import class_items, class_rooms
-from lessons import class_visit as visit
-from lessons.class_names import name_words
-from lessons.class_rooms import Present, answer_text
-from lessons.classroom import Item, Phase, ballot
-from lessons.components.room_watch import room_watch
+from lessons.classes import actions as visit
+from lessons.classes import items, rooms
+from lessons.classes.names import name_words
+from lessons.classes.phases import Item, Phase, ballot
+from lessons.classes.rooms import Present, answer_text
+from lessons.classes.widgets.class_table import class_prompt, class_table
+from lessons.classes.widgets.reveal import class_as_one, class_reveal
+from lessons.classes.widgets.room_watch import room_watch
 from lessons.games.gnav.words import escaped
-from lessons.parts.class_reveal import class_as_one, class_reveal
-from lessons.parts.class_table import class_prompt, class_table
 from lessons.questions.grading import Answer
 from lessons.questions.widgets.input import question_input
 from lessons.store import members
@@ -26,8 +26,8 @@ from lessons.words.phrases import text
 @st.fragment
 def class_learner(code: str) -> None:
     """Draw a phone that has joined; all of it follows the class."""
-    lang, present = session.language(), class_rooms.class_of_code(code)
-    state = class_rooms.snapshot(code)
+    lang, present = session.language(), rooms.class_of_code(code)
+    state = rooms.snapshot(code)
     if present is None or state is None:
         st.info(text(lang, "class.now.gone"))
         st.button(text(lang, "class.join.leave"), key="class_leave", on_click=visit.leave)
@@ -51,7 +51,7 @@ def _question(lang: str, present: Present, me: str) -> None:
     if state.phase is Phase.SHOW:
         return
     class_prompt(present)
-    mine = class_rooms.answers(present.code, ballot(state)).get(me)
+    mine = rooms.answers(present.code, ballot(state)).get(me)
     if state.phase in (Phase.OPEN, Phase.LOCKED):
         mine, late = _vote(lang, present, item, mine)
         if late:
@@ -71,7 +71,7 @@ def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple
     What is chosen is sent once: a second page of the same phone does not send its own choice again and again.
     """
     key, takes = f"class-{present.code}-{ballot(present.state)}", present.state.takes_votes
-    question = class_items.topic(item).question
+    question = items.topic(item).question
     # A choice that is made as the lock falls is discarded with the input; only its callback knows of it.
     touch = partial(session.remember, f"{key} touched", 1)
     chosen = question_input(lang, question, key, disabled=not takes, on_change=touch)
@@ -80,7 +80,7 @@ def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple
     session.remember(f"{key} touched", 0)
     if chosen is None or answer_text(chosen) == session.recall(f"{key} sent", ""):
         return mine, False
-    if class_rooms.cast(present.code, ballot(present.state), member=visit.member(present.code), answer=chosen):
+    if rooms.cast(present.code, ballot(present.state), member=visit.member(present.code), answer=chosen):
         session.remember(f"{key} sent", answer_text(chosen))
         return chosen, False
     return mine, True
@@ -90,22 +90,22 @@ def _late(lang: str, item: Item, mine: Answer | None) -> None:
     if mine is None:
         st.warning(text(lang, "class.vote.late_none"))
     else:
-        st.warning(escaped(text(lang, "class.vote.late", answer=class_items.words_of(lang, item, mine))))
+        st.warning(escaped(text(lang, "class.vote.late", answer=items.words_of(lang, item, mine))))
 
 
 def _received(lang: str, item: Item, mine: Answer | None, *, key: str) -> None:
     if mine is None:
         small_print(text(lang, "class.vote.none"))
     else:
-        st.success(escaped(text(lang, f"class.vote.{key}", answer=class_items.words_of(lang, item, mine))))
+        st.success(escaped(text(lang, f"class.vote.{key}", answer=items.words_of(lang, item, mine))))
 
 
 def _became(lang: str, item: Item, mine: Answer) -> None:
-    found = class_items.judged(item, mine)
+    found = items.judged(item, mine)
     if found.right:
         st.markdown(text(lang, "class.vote.so"))
     else:
-        happened = class_items.words_of(lang, item, found.solution)
+        happened = items.words_of(lang, item, found.solution)
         st.markdown(escaped(text(lang, "class.vote.otherwise", answer=happened)))
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.class_items import game, place, prompt, table_payload
-from lessons.class_rooms import Present
+from lessons.classes.items import (
+    game,
+    place,
+    prompt,
+    table_payload,
+)
+from lessons.classes.rooms import Present
 from lessons.table.player import player_labels, table_player
 from lessons.web import session
 from lessons.words.phrases import text

@@ -8,8 +8,14 @@ from urllib.parse import parse_qs, urlsplit
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.share_code import decode, encode
 from gnav_core.table.errors import GnavError
-from lessons.class_items import BEGINNING, known_questions, read_plan
-from lessons.classroom import LONGEST_PLAN, MOST_ITEMS, Item, PlanError, plan_text
+from lessons.classes.items import BEGINNING, known_questions, read_plan
+from lessons.classes.phases import (
+    LONGEST_PLAN,
+    MOST_ITEMS,
+    Item,
+    PlanError,
+    plan_text,
+)
 from lessons.games.gnav.words import refusal
 from lessons.sandbox.situations import situations
 from lessons.web import session

@@ -17,7 +17,7 @@ from gnav_core.gnav.scenario import Scenario, replay
 from gnav_core.gnav.share_code import decode
 from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import GnavError
-from lessons.classroom import Item, PlanError, parse_plan
+from lessons.classes.phases import Item, PlanError, parse_plan
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.written import Asked

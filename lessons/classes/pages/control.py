@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from lessons import class_visit as visit
-from lessons.parts.class_control import class_control, class_end, class_joining
+from lessons.classes import actions as visit
+from lessons.classes.widgets.control import class_control, class_end, class_joining
 from lessons.web import session
 from lessons.words.phrases import text
 

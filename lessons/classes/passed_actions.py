@@ -5,33 +5,29 @@ from __future__ import annotations
 import hashlib
 import random
 
-from lessons import (
-    class_names,
-    class_rooms,
-    plan_visit,
-    store,
-)
-from lessons.class_rooms import Present
-from lessons.classroom import Move, Phase, ballot
+from lessons import store
+from lessons.classes import names, plan_actions, rooms
+from lessons.classes.phases import Move, Phase, ballot
+from lessons.classes.rooms import Present
 from lessons.questions.grading import Answer
 from lessons.web import session
 
 
 def present() -> Present | None:
     """Return the class of this device, None before it starts and after its end."""
-    return class_rooms.class_of_secret(session.recall("pass secret", ""))
+    return rooms.class_of_secret(session.recall("pass secret", ""))
 
 
 def start() -> None:
     """Open a class with the plan of this device's teacher."""
-    secret = class_rooms.open_class(plan_visit.plan())
+    secret = rooms.open_class(plan_actions.plan())
     session.remember("pass secret", secret)
-    class_rooms.step(secret, Move.START, revision=0)
+    rooms.step(secret, Move.START, revision=0)
 
 
 def step(move: Move, revision: int) -> None:
     """Take a step; each vote begins with the first person, behind a drawn curtain."""
-    class_rooms.step(session.recall("pass secret", ""), move, revision=revision)
+    rooms.step(session.recall("pass secret", ""), move, revision=revision)
     found = present()
     if found is not None and found.state.phase is Phase.OPEN:
         session.remember("pass person", 0)
@@ -40,7 +36,7 @@ def step(move: Move, revision: int) -> None:
 
 def end() -> None:
     """Delete the class with all answers."""
-    class_rooms.end_class(session.recall("pass secret", ""))
+    rooms.end_class(session.recall("pass secret", ""))
     session.remember("pass secret", "")
 
 
@@ -64,7 +60,7 @@ def name(room: str) -> str:
     found = store.members(room)
     mine = member(room)
     if mine not in found:
-        class_rooms.join(room, mine, class_names.draw({*found.values()}, random.SystemRandom()))
+        rooms.join(room, mine, names.draw({*found.values()}, random.SystemRandom()))
         found = store.members(room)
     return found.get(mine, "")
 
@@ -80,6 +76,6 @@ def draw_curtain(found: Present, chosen: Answer | None) -> None:
     session.remember("pass nothing", int(chosen is None))
     if chosen is None:
         return
-    class_rooms.cast(found.code, ballot(found.state), member=member(found.code), answer=chosen)
+    rooms.cast(found.code, ballot(found.state), member=member(found.code), answer=chosen)
     session.remember("pass open", 0)
     session.remember("pass person", person() + 1)

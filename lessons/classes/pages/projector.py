@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from lessons import class_visit as visit
-from lessons.parts.class_projector import class_projector
+from lessons.classes import actions as visit
+from lessons.classes.widgets.projector import class_projector
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from lessons import plan_visit
-from lessons.components.paper_item import paper_item
-from lessons.parts.class_on_paper import on_paper
+from lessons.classes import plan_actions
+from lessons.classes.widgets.on_paper import on_paper
+from lessons.classes.widgets.paper_item import paper_item
 from lessons.web import session
 from lessons.words.phrases import text
 
@@ -13,5 +13,5 @@ lang = session.language()
 with st.container(width=860):
     st.title(text(lang, "page.paper"), anchor=False)
     st.markdown(text(lang, "class.paper.about"))
-    for item in plan_visit.plan():
+    for item in plan_actions.plan():
         paper_item(lang, on_paper(lang, item))

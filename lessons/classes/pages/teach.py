@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from lessons import class_visit, plan_visit
-from lessons.parts.plan_maker import plan_additions, plan_items, plan_link
+from lessons.classes import actions, plan_actions
+from lessons.classes.widgets.plan_maker import plan_additions, plan_items, plan_link
 from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.web.pages import PAGES
@@ -19,9 +19,9 @@ if opened := session.recall("class opened", ""):
 with st.container(width=760):
     st.title(text(lang, "page.teach"), anchor=False)
     st.markdown(text(lang, "class.teach.intro"))
-    plan = plan_visit.plan()
+    plan = plan_actions.plan()
     label = text(lang, "class.teach.open")
-    main_button(label, key="class_open", on_click=class_visit.open_class, args=(plan,))
+    main_button(label, key="class_open", on_click=actions.open_class, args=(plan,))
     st.header(text(lang, "class.teach.plan"), anchor=False)
     plan_items(plan)
     plan_additions()

@@ -1,0 +1,1 @@
+"""A class: its phases, plan, rooms, votes and push, from opening to export."""

@@ -1,0 +1,1 @@
+"""Teach, join, control, projector, one device for all, paper."""
