@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
-from lessons import nage_visit, sandbox_visit
 from lessons.games.game import GNAV, NAGE, game_named
-from lessons.sandbox import seat_game
+from lessons.sandbox import gnav_actions, nage_actions, seat_game
 from lessons.sandbox.seat_game import SeatGame
 from lessons.web import session
 
@@ -76,7 +75,7 @@ def go_to(event: int) -> None:
 
 def to_sandbox(game: SeatGame, state: Any) -> None:
     """Lay a round that is over on the sandbox's table."""
-    visit = nage_visit.VISIT if game.rules is NAGE else sandbox_visit.VISIT
+    visit = nage_actions.VISIT if game.rules is NAGE else gnav_actions.VISIT
     if state.over:
         try:
             visit.start_with(game.rules.situation_of(state, game.seats))

@@ -13,7 +13,7 @@ from gnav_core.gnav.scenario import Scenario
 from gnav_core.table.errors import DocumentError
 from lessons.games.gnav import editing
 from lessons.sandbox import workbench
-from lessons.sandbox.futures import parting
+from lessons.sandbox.forking import parting
 from lessons.sandbox.workbench import Branch
 
 DEALS: Final = 10_000

@@ -28,7 +28,7 @@ from lessons.games.game import NAGE, Game, game_of
 from lessons.games.nage import decisions as card_futures
 from lessons.games.nage import words as nage_words
 from lessons.games.nage.going_on import spelled_out
-from lessons.sandbox.futures import decisions
+from lessons.sandbox.forking import decisions
 from lessons.words.phrases import LANGUAGES, say, text
 
 _MOST_WORDS: Final = 55

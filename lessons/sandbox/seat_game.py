@@ -30,7 +30,7 @@ from lessons.games.game import (
 )
 from lessons.games.game import game_of as game_of_table
 from lessons.games.nage.going_on import legal
-from lessons.sandbox.futures import decisions
+from lessons.sandbox.forking import decisions
 
 KEEP: Final = "k"
 REQUEST: Final = "r"

@@ -14,10 +14,10 @@ from gnav_core.gnav.share_code import encode as gnav_encode
 from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from gnav_core.table.errors import GnavError
-from lessons import sandbox_visit
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import plain
-from lessons.nage_visit import VISIT
+from lessons.sandbox import gnav_actions
+from lessons.sandbox.nage_actions import VISIT
 from lessons.sandbox.situations import situations
 from lessons.words.phrases import LANGUAGES
 from lessons.words.refusals import kind
@@ -158,7 +158,7 @@ def test_a_code_that_cannot_be_read_leaves_a_table_and_its_reason(code):
 
 
 def test_a_code_of_the_other_game_is_named_as_such():
-    for visit, code in ((VISIT, gnav_encode(GNAV_TABLE)), (sandbox_visit.VISIT, encode(SWIMMER))):
+    for visit, code in ((VISIT, gnav_encode(GNAV_TABLE)), (gnav_actions.VISIT, encode(SWIMMER))):
         with pytest.raises(GnavError, match="another game"):
             visit.read(code)
 

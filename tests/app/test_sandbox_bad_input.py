@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from gnav_core.gnav.scenario import to_document, to_json, to_toml
 from gnav_core.gnav.share_code import encode
 from gnav_core.table.errors import GnavError
-from lessons import sandbox_visit
 from lessons.games.gnav.words import plain
+from lessons.sandbox import gnav_actions
 from lessons.words.phrases import LANGUAGES
 from lessons.words.refusals import kind
 from tests.app.test_sandbox import TABLE, opened, panel, sound
@@ -111,7 +111,7 @@ def test_a_refused_text_is_told_and_nothing_is_lost(own_app, text):
 @pytest.mark.parametrize("text", REFUSED)
 def test_every_refusal_has_words_in_every_language(text):
     with pytest.raises(GnavError) as refused:
-        sandbox_visit.VISIT.read(text)
+        gnav_actions.VISIT.read(text)
     said = {lang: plain(lang, refused.value) for lang in LANGUAGES}
     assert kind(getattr(refused.value, "message", str(refused.value)))
     assert len({*said.values()}) == len(LANGUAGES)

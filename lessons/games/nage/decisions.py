@@ -22,7 +22,7 @@ from gnav_core.nage.scenario import Scenario, replay
 from lessons.games.nage import editing
 from lessons.games.nage.going_on import legal, spelled_out
 from lessons.sandbox import workbench
-from lessons.sandbox.futures import at_event
+from lessons.sandbox.forking import at_event
 from lessons.sandbox.workbench import Workbench
 
 _DECIDED: Final = (HandKept, OtherTaken, Passed, SwappedOne, SwappedAll, Stopped)

@@ -17,7 +17,7 @@ from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing as edits
 from lessons.games.nage.going_on import legal
 from lessons.sandbox import workbench
-from lessons.sandbox.futures import parting
+from lessons.sandbox.forking import parting
 from lessons.sandbox.played_on import played_on
 
 SEEDS = st.integers(0, 10_000)

@@ -10,7 +10,7 @@ from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.ranks import Rank
 from lessons.games.gnav import editing
-from lessons.sandbox import differences, futures, workbench
+from lessons.sandbox import differences, forking, workbench
 from lessons.sandbox.situations import situations
 
 
@@ -27,12 +27,12 @@ def rounds(bench):
 @given(seed=st.integers(0, 5000), count=st.integers(2, 20), data=st.data())
 def test_futures_run_alike_up_to_the_event_at_which_they_part(seed, count, data):
     table = decided(seed, count)
-    made = list(futures.decisions(workbench.played(table.branch)))
+    made = list(forking.decisions(workbench.played(table.branch)))
     if not made:
         return
     chosen = data.draw(st.sampled_from(made))
-    new, old = rounds(futures.with_other_choice(table, chosen))
-    number = futures.parting(new, old)
+    new, old = rounds(forking.with_other_choice(table, chosen))
+    number = forking.parting(new, old)
     assert number == chosen.event
     assert [*map(event_line, new.log[: number - 1])] == [*map(event_line, old.log[: number - 1])]
     assert event_line(new.log[number - 1]) != event_line(old.log[number - 1])
@@ -40,35 +40,35 @@ def test_futures_run_alike_up_to_the_event_at_which_they_part(seed, count, data)
 
 def test_equal_rounds_never_part():
     state = workbench.played(decided().branch)
-    assert futures.parting(state, state) is None
+    assert forking.parting(state, state) is None
 
 
 def test_a_round_that_stands_still_parts_from_one_that_goes_on_after_its_last_event():
     full = decided()
     still = workbench.put(full, editing.without_script(full.scenario))
     state, other = workbench.played(still.branch), workbench.played(full.branch)
-    assert futures.parting(state, other) == len(state.log) + 1
+    assert forking.parting(state, other) == len(state.log) + 1
 
 
 def test_a_request_that_is_sent_on_is_one_decision():
     state = workbench.played(workbench.Branch(0, situations()["horse-redirects"].scenario))
-    assert [(made.seat, made.asks) for made in futures.decisions(state)] == [("A", True), ("B", False), ("C", False)]
+    assert [(made.seat, made.asks) for made in forking.decisions(state)] == [("A", True), ("B", False), ("C", False)]
 
 
 def test_both_choices_of_an_open_seat_stand_side_by_side():
     table = workbench.start(editing.fresh(random.Random(3)))
     seat = workbench.played(table.branch).to_act
-    both = futures.with_both_choices(table, seat)
+    both = forking.with_both_choices(table, seat)
     assert (both.branch.scenario.script[seat], both.compared.scenario.script[seat]) == (True, False)
     assert both.branch.parent == both.compared.parent == 0
 
 
 def test_the_lives_of_two_futures_go_into_one_chart():
     scenario = situations()["knight-charges"].scenario
-    table = futures.with_other_choice(workbench.start(scenario), futures.Decision(3, "A", asks=True))
+    table = forking.with_other_choice(workbench.start(scenario), forking.Decision(3, "A", asks=True))
     new, old = rounds(table)
-    assert futures.differing((new,), (old,)) == ("A",)
-    chart = futures.together((new,), (old,), {"A": ("A new", "A old")})
+    assert forking.differing((new,), (old,)) == ("A",)
+    chart = forking.together((new,), (old,), {"A": ("A new", "A old")})
     assert chart.after[-1] == {"A new": 2, "A old": 1}
     assert {change.seat for change in chart.changes} == {"A new", "A old"}
 

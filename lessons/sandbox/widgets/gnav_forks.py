@@ -8,11 +8,16 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import AGREEMENTS
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
-from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed
-from lessons.sandbox import futures, workbench
+from lessons.sandbox import forking, workbench
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.widgets.tree import (
+    event_in_view,
+    fork_as_it_is,
+    fork_button,
+    sandbox_tree,
+)
 from lessons.table.small_print import small_print
 from lessons.words.phrases import rank_name, text
 
@@ -31,19 +36,19 @@ def _decision(desk: Desk, state: RoundState) -> None:
     lang = desk.lang
     number = event_in_view(desk)
     with st.container(horizontal=True):
-        made = futures.decision_at(state, number)
+        made = forking.decision_at(state, number)
         if state.to_act is not None and number >= len(state.log):
             seat = state.to_act
             fork_button(
                 desk,
                 "sb_fork_both",
                 text(lang, "sandbox.fork.both", seat=seat),
-                lambda bench: futures.with_both_choices(bench, seat),
+                lambda bench: forking.with_both_choices(bench, seat),
             )
         if made is not None:
             decision = made
             label = text(lang, f"sandbox.fork.{'keeps' if decision.asks else 'requests'}", seat=decision.seat)
-            fork_button(desk, "sb_fork_other", label, lambda bench: futures.with_other_choice(bench, decision))
+            fork_button(desk, "sb_fork_other", label, lambda bench: forking.with_other_choice(bench, decision))
         fork_as_it_is(desk)
 
 

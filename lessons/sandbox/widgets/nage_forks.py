@@ -7,13 +7,18 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
-from lessons.components.sandbox_tree import event_in_view, fork_as_it_is, fork_button, sandbox_tree
 from lessons.games.gnav.words import escaped
 from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing
 from lessons.games.nage.words import card_name, say, signs
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.widgets.tree import (
+    event_in_view,
+    fork_as_it_is,
+    fork_button,
+    sandbox_tree,
+)
 from lessons.words.phrases import text
 
 

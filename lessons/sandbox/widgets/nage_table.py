@@ -12,12 +12,18 @@ from gnav_core.nage.matches import UNITS
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import Scenario
 from gnav_core.table.seats import Seat
-from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.games.gnav.words import escaped
 from lessons.games.nage import editing as edits
 from lessons.games.nage.words import signs
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.widgets.table_settings import (
+    CHANCE,
+    TableEdits,
+    seat_name,
+    table_settings,
+    whole_number,
+)
 from lessons.sandbox.workbench import Workbench
 from lessons.table.small_print import small_print
 from lessons.words.phrases import counted, text

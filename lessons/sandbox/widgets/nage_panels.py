@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gnav_core.nage.rounds import RoundState
-from lessons import bench_panels
-from lessons.components.nage_aces import nage_aces
-from lessons.components.nage_forks import nage_forks
-from lessons.components.nage_policies import nage_policies
-from lessons.components.nage_table import nage_table
-from lessons.components.sandbox_share import sandbox_share
-from lessons.nage_visit import VISIT
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.nage_actions import VISIT
 from lessons.sandbox.played_on import PlayedOn
+from lessons.sandbox.widgets import panels
+from lessons.sandbox.widgets.nage_aces import nage_aces
+from lessons.sandbox.widgets.nage_forks import nage_forks
+from lessons.sandbox.widgets.nage_policies import nage_policies
+from lessons.sandbox.widgets.nage_table import nage_table
+from lessons.sandbox.widgets.share import sandbox_share
 
 PANELS: Final = ("table", "policies", "forks", "match", "aces", "share", "open")
 FOLLOWS: Final = ("forks", "aces", "share")
@@ -37,9 +37,9 @@ def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     elif name == "aces":
         nage_aces(desk.lang, state, desk.at)
     elif name == "share":
-        sandbox_share(desk.lang, *VISIT.shared(), bench_panels.downloads(VISIT, desk.lang))
+        sandbox_share(desk.lang, *VISIT.shared(), panels.downloads(VISIT, desk.lang))
     elif name == "open":
-        bench_panels.documents(VISIT, desk.lang)
+        panels.documents(VISIT, desk.lang)
     else:
-        return bench_panels.match(VISIT, desk)
+        return panels.match(VISIT, desk)
     return None

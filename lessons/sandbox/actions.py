@@ -17,7 +17,7 @@ from lessons.games.game import Game, game_of_code
 from lessons.games.gnav.words import plain, refusal
 from lessons.sandbox import seat_game, workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.futures import parting
+from lessons.sandbox.forking import parting
 from lessons.sandbox.rounds_told import link
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import History, Workbench

@@ -8,14 +8,10 @@ from typing import Any, Final
 import streamlit as st
 
 from gnav_core.gnav.views import Eyes
-from lessons.bench_visit import BenchVisit
-from lessons.components.sandbox_futures import sandbox_futures
-from lessons.components.sandbox_match import sandbox_match
-from lessons.components.sandbox_open import sandbox_open
-from lessons.components.sandbox_share import Download
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import branch_name, escaped
+from lessons.sandbox.actions import BenchVisit
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
@@ -23,6 +19,10 @@ from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
+from lessons.sandbox.widgets.futures import sandbox_futures
+from lessons.sandbox.widgets.match import sandbox_match
+from lessons.sandbox.widgets.open import sandbox_open
+from lessons.sandbox.widgets.share import Download
 from lessons.sandbox.workbench import Branch, played
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.lives_chart import lives_chart

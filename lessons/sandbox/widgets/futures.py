@@ -9,7 +9,7 @@ import streamlit as st
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE, game_of
 from lessons.games.gnav.words import escaped, policy_name
-from lessons.sandbox import futures
+from lessons.sandbox import forking
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.rounds_told import told_open
 from lessons.sandbox.workbench import Branch, played
@@ -22,7 +22,7 @@ from lessons.words.phrases import listed, text
 def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, Branch]) -> None:
     """Draw where two futures part, what happens in each from there, who pays, and the lives of both in one chart."""
     left, right = played(branches[0]), played(branches[1])
-    number = futures.parting(left, right)
+    number = forking.parting(left, right)
     if number is None:
         st.markdown(text(lang, "sandbox.fork.same_all"))
         return
@@ -46,14 +46,14 @@ def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, B
 
 def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[Any, ...], tuple[Any, ...]]) -> None:
     left, right = both
-    seats = futures.differing(left, right)
+    seats = forking.differing(left, right)
     place = "nage.fork" if game_of(left[0].opening) is NAGE else "sandbox.fork"
     if not seats:
         st.markdown(text(lang, f"{place}.lives_same"))
         return
     lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
     st.markdown(f"**{text(lang, f'{place}.lives_chart')}**")
-    lives_chart(lang, futures.together(left, right, lines), step=0, key="sb_futures_lives")
+    lives_chart(lang, forking.together(left, right, lines), step=0, key="sb_futures_lives")
     small_print(text(lang, f"{place}.only_differing"))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gnav_core.gnav.events import Seat
-from lessons.bench_visit import BenchVisit
 from lessons.games.game import GNAV
 from lessons.games.gnav import editing
 from lessons.sandbox import workbench
+from lessons.sandbox.actions import BenchVisit
 
 VISIT: Final = BenchVisit(GNAV, "sandbox", editing.fresh)
 

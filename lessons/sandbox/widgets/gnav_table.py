@@ -10,11 +10,17 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import TwoFoolsRevealed
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
-from lessons.components.table_settings import CHANCE, TableEdits, seat_name, table_settings, whole_number
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import POLICIES, escaped, policy_name
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.widgets.table_settings import (
+    CHANCE,
+    TableEdits,
+    seat_name,
+    table_settings,
+    whole_number,
+)
 from lessons.sandbox.workbench import Workbench
 from lessons.table.small_print import small_print
 from lessons.words.phrases import rank_name, text

@@ -7,10 +7,10 @@ from typing import Final
 from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
-from lessons.bench_visit import BenchVisit
 from lessons.games.game import NAGE
 from lessons.games.nage import editing
 from lessons.sandbox import workbench
+from lessons.sandbox.actions import BenchVisit
 from lessons.web import session
 
 VISIT: Final = BenchVisit(NAGE, "nage", editing.fresh)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gnav_core.gnav.rounds import RoundState
-from lessons import bench_panels
-from lessons.components.sandbox_difference import sandbox_difference
-from lessons.components.sandbox_forks import sandbox_forks
-from lessons.components.sandbox_rules import sandbox_rules
-from lessons.components.sandbox_share import sandbox_share
-from lessons.components.sandbox_table import sandbox_table
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.gnav_actions import VISIT
 from lessons.sandbox.played_on import PlayedOn
-from lessons.sandbox_visit import VISIT
+from lessons.sandbox.widgets import panels
+from lessons.sandbox.widgets.gnav_difference import sandbox_difference
+from lessons.sandbox.widgets.gnav_forks import sandbox_forks
+from lessons.sandbox.widgets.gnav_rules import sandbox_rules
+from lessons.sandbox.widgets.gnav_table import sandbox_table
+from lessons.sandbox.widgets.share import sandbox_share
 
 PANELS: Final = ("table", "rules", "forks", "match", "share", "open")
 FOLLOWS: Final = ("forks", "share")
@@ -37,9 +37,9 @@ def panel(desk: Desk, name: str, state: RoundState) -> PlayedOn | None:
     elif name == "forks":
         sandbox_forks(desk, state)
     elif name == "share":
-        sandbox_share(lang, *VISIT.shared(), bench_panels.downloads(VISIT, lang))
+        sandbox_share(lang, *VISIT.shared(), panels.downloads(VISIT, lang))
     elif name == "open":
-        bench_panels.documents(VISIT, lang)
+        panels.documents(VISIT, lang)
     else:
-        return bench_panels.match(VISIT, desk)
+        return panels.match(VISIT, desk)
     return None
