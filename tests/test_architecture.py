@@ -125,7 +125,7 @@ def test_things_are_named_after_the_game_and_not_after_nothing(file):
         pytest.param(
             r"^\s*(import|from) starlette\b", ("lessons/server.py", "lessons/classes/push.py"), id="the server"
         ),
-        pytest.param(r"\bst\.rerun\(", "lessons/components/odds_refined.py", id="a run that nobody clicked for"),
+        pytest.param(r"\bst\.rerun\(", "lessons/odds/widgets/refined.py", id="a run that nobody clicked for"),
     ],
 )
 def test_one_place_alone_meets(pattern, only):

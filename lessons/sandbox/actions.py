@@ -15,7 +15,8 @@ from gnav_core.table.errors import DocumentError, GnavError, shown
 from gnav_core.table.seats import Seat
 from lessons.games.game import Game, game_of_code
 from lessons.games.gnav.words import plain, refusal
-from lessons.sandbox import seat_game, workbench
+from lessons.play import seat_game
+from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.forking import parting
 from lessons.sandbox.rounds_told import link

@@ -62,7 +62,7 @@ def test_leaving_the_page_and_coming_back_keeps_what_was_asked():
     sound(app.slider(key="odds_seat").set_value(4).run())
     app.query_params.clear()
     sound(app.switch_page("lessons/course/pages/course.py").run())
-    sound(app.switch_page("lessons/screens/odds.py").run())
+    sound(app.switch_page("lessons/odds/pages/odds.py").run())
     assert app.slider(key="odds_seat").value == 4
     assert app.query_params["show"] == "risk"
     assert app.query_params["seat"] == "4"

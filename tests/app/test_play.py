@@ -6,8 +6,14 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from gnav_core.gnav.ranks import LADDER
-from lessons import play_visit
-from lessons.sandbox.seat_game import KEEP, NEXT, game_of, now, weighed
+from lessons.play import actions
+from lessons.play.seat_game import (
+    KEEP,
+    NEXT,
+    game_of,
+    now,
+    weighed,
+)
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, rank_name, text
 
@@ -81,7 +87,7 @@ def dealt():
 def test_a_stale_button_says_nothing():
     before = game(dealt())
     assert before.said == ""
-    assert play_visit.seat_game.say(before, "n") == before
+    assert actions.seat_game.say(before, "n") == before
 
 
 def test_a_round_that_is_over_opens_in_the_sandbox():

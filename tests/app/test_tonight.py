@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.sandbox.evening import evening_of, now
+from lessons.tonight.evening import evening_of, now
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES
 

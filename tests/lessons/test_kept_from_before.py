@@ -12,8 +12,10 @@ from gnav_core.nage import share_code as nage_share_code
 from lessons import store
 from lessons.classes import rooms
 from lessons.course import progress
+from lessons.play import seat_game
 from lessons.questions.kept import read_question
-from lessons.sandbox import evening, seat_game, workbench
+from lessons.sandbox import workbench
+from lessons.tonight import evening
 from lessons.web.pages import PAGES
 
 FIXTURES = Path(__file__).parent / "fixtures" / "v1"

@@ -9,10 +9,10 @@ import streamlit as st
 
 from gnav_core.gnav.notation import round_line
 from gnav_core.gnav.rounds import RoundState
-from lessons.components.odds_refined import TICK, refined
 from lessons.games.gnav.words import POLICIES, escaped, policy_name
 from lessons.odds.shown import wide
 from lessons.odds.usual import Moment, Usual, kept_usual
+from lessons.odds.widgets.refined import TICK, refined
 from lessons.words.numbers import decimal, whole
 from lessons.words.phrases import text
 

@@ -18,8 +18,18 @@ from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.nage import editing
 from lessons.games.nage.going_on import legal
+from lessons.play.seat_game import (
+    KEEP,
+    NEXT,
+    from_situation,
+    game_of,
+    game_text,
+    new_game,
+    now,
+    say,
+    weighed,
+)
 from lessons.sandbox.rounds_told import told
-from lessons.sandbox.seat_game import KEEP, NEXT, from_situation, game_of, game_text, new_game, now, say, weighed
 from lessons.sandbox.situations import situations
 
 WAYS = ["stop-at-25", "watchful", "random"]

@@ -5,8 +5,14 @@ import pytest
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import BadDeal, DocumentError, GnavError
-from lessons.sandbox import evening
-from lessons.sandbox.evening import evening_of, evening_text, now, tapped, undone
+from lessons.tonight import evening
+from lessons.tonight.evening import (
+    evening_of,
+    evening_text,
+    now,
+    tapped,
+    undone,
+)
 
 NAMES = "Anne\n Bo \n\nCem\nDara\n"
 

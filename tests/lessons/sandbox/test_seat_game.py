@@ -10,9 +10,21 @@ from gnav_core.gnav.events import Revealed
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.table.errors import BadDeal
-from lessons.sandbox import seat_game
+from lessons.play import seat_game
+from lessons.play.seat_game import (
+    KEEP,
+    NEXT,
+    PLAY,
+    REQUEST,
+    SKIP,
+    game_of,
+    game_text,
+    new_game,
+    now,
+    otherwise,
+    say,
+)
 from lessons.sandbox.rounds_told import told
-from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, game_of, game_text, new_game, now, otherwise, say
 from lessons.sandbox.situations import situations
 
 WAYS = ["keep-from-VI", "listening", "cautious", "random"]

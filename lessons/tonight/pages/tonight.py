@@ -3,16 +3,16 @@
 import streamlit as st
 
 from gnav_core.gnav.lives import lives_over_time
-from lessons import tonight_visit as visit
-from lessons.components.tonight_lives import last_round, tonight_lives
-from lessons.components.tonight_setup import tonight_setup
-from lessons.components.tonight_told import Taps, tonight_told
 from lessons.games.gnav.words import escaped
-from lessons.sandbox.evening import now
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
 from lessons.table.rules_in_force import profile_in_force
 from lessons.table.small_print import small_print
+from lessons.tonight import actions as visit
+from lessons.tonight.evening import now
+from lessons.tonight.widgets.lives import last_round, tonight_lives
+from lessons.tonight.widgets.setup import tonight_setup
+from lessons.tonight.widgets.told import Taps, tonight_told
 from lessons.web import session
 from lessons.words.phrases import listed, text
 

@@ -5,15 +5,15 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.views import Eyes
-from lessons import play_visit as visit
-from lessons.components.seat_asked import seat_asked
-from lessons.components.seat_replayed import seat_replayed
-from lessons.components.seat_setup import seat_setup
 from lessons.games.game import GNAV
 from lessons.games.gnav.frames import payload
 from lessons.games.gnav.words import escaped, policy_name
+from lessons.play import actions as visit
+from lessons.play.seat_game import SeatGame, now
+from lessons.play.widgets.seat_asked import seat_asked
+from lessons.play.widgets.seat_replayed import seat_replayed
+from lessons.play.widgets.seat_setup import seat_setup
 from lessons.sandbox.rounds_told import told
-from lessons.sandbox.seat_game import SeatGame, now
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
 from lessons.table.player import player_labels, table_player

@@ -8,8 +8,9 @@ from typing import Any, Final
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
 from lessons.games.game import GNAV, NAGE, game_named
-from lessons.sandbox import gnav_actions, nage_actions, seat_game
-from lessons.sandbox.seat_game import SeatGame
+from lessons.play import seat_game
+from lessons.play.seat_game import SeatGame
+from lessons.sandbox import gnav_actions, nage_actions
 from lessons.web import session
 
 DOCUMENT: Final = "play"

@@ -10,8 +10,13 @@ from gnav_core.gnav.rounds import RoundState
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import escaped, policy_name
 from lessons.games.nage.words import signs
+from lessons.play.seat_game import (
+    Otherwise,
+    SeatGame,
+    otherwise,
+    weighed,
+)
 from lessons.sandbox.rounds_told import told_open
-from lessons.sandbox.seat_game import Otherwise, SeatGame, otherwise, weighed
 from lessons.table.nage_choices import nage_choices
 from lessons.table.nage_compared import nage_compared
 from lessons.table.outcome import outcome

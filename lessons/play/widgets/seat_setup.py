@@ -9,7 +9,7 @@ import streamlit as st
 from gnav_core.gnav.profile import PROFILES
 from lessons.games.game import GNAV, NAGE, game_named
 from lessons.games.gnav.words import policy_name
-from lessons.sandbox.seat_game import most_others
+from lessons.play.seat_game import most_others
 from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 

@@ -2,15 +2,15 @@
 
 import streamlit as st
 
-from lessons import odds_visit as visit
-from lessons.components.odds_answer import odds_answer, odds_numbers
-from lessons.components.odds_controls import Controls, odds_controls, odds_topic
-from lessons.components.odds_refined import TICK, refined
 from lessons.components.one_page_back import one_page_back
 from lessons.games.gnav.words import escaped
+from lessons.odds import actions as visit
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
 from lessons.odds.told import terms, told
+from lessons.odds.widgets.answer import odds_answer, odds_numbers
+from lessons.odds.widgets.controls import Controls, odds_controls, odds_topic
+from lessons.odds.widgets.refined import TICK, refined
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -9,8 +9,8 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
 from lessons.games.gnav.words import plain
-from lessons.sandbox import evening
-from lessons.sandbox.evening import Evening
+from lessons.tonight import evening
+from lessons.tonight.evening import Evening
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -11,8 +11,8 @@ from gnav_core.gnav.events import Cause, Seat
 from gnav_core.gnav.profile import CuckooPenalty, TwoFoolsDealt
 from gnav_core.gnav.ranks import Rank
 from lessons.games.gnav.words import escaped
-from lessons.sandbox.evening import EveningNow, offered
 from lessons.table.small_print import small_print
+from lessons.tonight.evening import EveningNow, offered
 from lessons.words.phrases import rank_short, text
 
 

@@ -11,7 +11,15 @@ from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import escaped
-from lessons.sandbox.seat_game import KEEP, NEXT, PLAY, REQUEST, SKIP, SeatGame, SeatNow
+from lessons.play.seat_game import (
+    KEEP,
+    NEXT,
+    PLAY,
+    REQUEST,
+    SKIP,
+    SeatGame,
+    SeatNow,
+)
 from lessons.table.nage_decision import nage_decision
 from lessons.words.phrases import listed, rank_the, text
 

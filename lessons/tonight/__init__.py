@@ -1,0 +1,1 @@
+"""An evening with a set at home: who paid, who is left."""
