@@ -1,1 +1,0 @@
-"""Drawn parts: take plain values and views, report what the visitor did. One public function a file."""
