@@ -18,16 +18,10 @@ def frame() -> None:
     language_choice(lang, session.LANGUAGE_CHOICE, on_change=session.take_language_choice)
     if unknown := session.unknown_language():
         st.info(text(lang, "language.unknown", value=unknown))
-    pages = [
-        st.Page(
-            file,
-            title=text(lang, f"page.{name}"),
-            url_path="" if name == "course" else name,
-            default=name == "course",
-            visibility="hidden" if name in HIDDEN else "visible",
-        )
-        for name, file in PAGES.items()
-    ]
+    pages = []
+    for name, file in PAGES.items():
+        title, seen = text(lang, f"page.{name}"), "hidden" if name in HIDDEN else "visible"
+        pages.append(st.Page(file, title=title, url_path=name, default=name == "course", visibility=seen))
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
     link_style()
