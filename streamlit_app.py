@@ -20,8 +20,15 @@ def frame() -> None:
         st.info(text(lang, "language.unknown", value=unknown))
     pages = []
     for name, file in PAGES.items():
-        title, seen = text(lang, f"page.{name}"), "hidden" if name in HIDDEN else "visible"
-        pages.append(st.Page(file, title=title, url_path=name, default=name == "course", visibility=seen))
+        pages.append(
+            st.Page(
+                file,
+                title=text(lang, f"page.{name}"),
+                url_path=name,
+                default=name == "course",
+                visibility="hidden" if name in HIDDEN else "visible",
+            )
+        )
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
     link_style()

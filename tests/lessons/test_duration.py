@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import duration
-from lessons.course import catalog
+from lessons.course import catalog, duration
 from lessons.course import played as staging
 from lessons.words.phrases import LANGUAGES
 
