@@ -38,8 +38,8 @@ from lessons.questions.grading import (
     believed,
     goes_on,
     grade,
-    options,
 )
+from lessons.questions.offered import options
 from lessons.words.phrases import text
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")

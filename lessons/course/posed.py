@@ -28,8 +28,8 @@ from lessons.questions.grading import (
     believed,
     grade,
     moment,
-    options,
 )
+from lessons.questions.offered import options
 
 OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
 """Kinds whose answer is chosen among options; the others are put together by the learner."""

@@ -34,8 +34,8 @@ from lessons.questions.grading import (
     answer,
     believed,
     diagnosis,
-    options,
 )
+from lessons.questions.offered import options
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
 _TRIES: Final = 4000

@@ -9,7 +9,6 @@ An answer is a plain value (text, number, list or table of them), so that it can
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, assert_never
@@ -77,14 +76,6 @@ AnyQuestion: TypeAlias = Question | CardQuestion
 """A question about either game."""
 AnyBelief: TypeAlias = Belief | nage_mistaken.Belief
 """A belief about either game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An answer that is offered, and the ids of the beliefs that give it; none for the right one and plain slips."""
-
-    answer: Answer
-    beliefs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +223,7 @@ def _illegal(question: AnyQuestion) -> int:
     return place
 
 
-# --- options and grades ---------------------------------------------------------------------------------------------
+# --- what others answer, and grades -----------------------------------------------------------------------------------
 
 
 def believed(question: AnyQuestion) -> dict[str, Answer]:
@@ -288,23 +279,8 @@ def _shown(question: AnyQuestion, belief: AnyBelief | None = None) -> tuple[Even
     return goes_on(question, belief).log[start : start + question.seen]
 
 
-def options(question: AnyQuestion, *, seed: int = 0) -> list[Option]:
-    """Return the right answer and the beliefs' answers in an order that depends on ``seed`` alone. Raises Malformed."""
-    offered = [Option(answer(question))]
-    for name, value in believed(question).items():
-        same = next((place for place, option in enumerate(offered) if option.answer == value), None)
-        if same is None:
-            offered.append(Option(value, (name,)))
-        else:
-            offered[same] = Option(value, (*offered[same].beliefs, name))
-    known = [option.answer for option in offered]
-    offered += [Option(value) for value in _slips(question) if value not in known]
-    random.Random(seed).shuffle(offered)
-    return offered
-
-
-def _slips(question: AnyQuestion) -> tuple[Answer, ...]:
-    """What may be answered without any belief: the other seats and the bag, or the numbers a COUNT question names."""
+def slips(question: AnyQuestion) -> tuple[Answer, ...]:
+    """Return what may be answered without any belief: other seats and the bag, or the numbers that COUNT names."""
     if question.kind is Kind.COUNT:
         points = question.subject.startswith(questions.POINTS)
         return tuple(dict.fromkeys(str(one) if points else one for one in question.numbers))
@@ -350,7 +326,7 @@ def probabilities(answers: Sequence[tuple[AnyQuestion, Answer]]) -> dict[str, fl
         if question.kind in (Kind.ACT, Kind.REFEREE):
             continue
         right, others = answer(question), believed(question)
-        distinct = len({str(value) for value in (right, *others.values(), *_slips(question))})
+        distinct = len({str(value) for value in (right, *others.values(), *slips(question))})
         for name in weights:
             expected = others.get(name, right)
             weights[name] *= 1 - SLIP if given == expected else SLIP / max(distinct - 1, 1)

@@ -11,7 +11,8 @@ from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import signs
-from lessons.questions.grading import AnyQuestion, CardQuestion, options
+from lessons.questions.grading import AnyQuestion, CardQuestion
+from lessons.questions.offered import options
 from lessons.words.phrases import rank_the, text
 
 
@@ -22,7 +23,7 @@ def on_paper(lang: str, item: Item) -> Paper:
     told = _told(lang, item)
     asked = len(here.log)
     offered = [one.answer for one in options(question)] if question.kind in posed.OFFERED else []
-    shared = shared_words(lang, question, offered)
+    shared = shared_words(lang, question)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(
         title=items.title(lang, item),

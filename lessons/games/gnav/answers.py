@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from gnav_core.gnav.events import (
     BAG,
+    Charged,
     Event,
+    Failed,
+    Gained,
+    Redealt,
+    Refused,
     Reversed,
     Seat,
+    Stopped,
+    TurnPassed,
 )
 from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
@@ -25,6 +33,7 @@ from lessons.questions.grading import (
     moment,
     shown_log,
 )
+from lessons.questions.offered import partings, told_first
 from lessons.words.phrases import (
     counted,
     listed,
@@ -71,18 +80,37 @@ def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
 
 
 def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> list[str]:
-    """Return options as a learner reads them; what happens first in all of them alike is left out."""
+    """Return options as a learner reads them: different words for each.
+
+    Of a course of events only those are told at which it parts from another option, "…" stands for what lies between;
+    each event says what happens, not why.
+    """
     if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
-    lists = _lines(offered)
-    start = _shared(lists)
-    return [" ".join(_sentences(lang, question, lines)[start:]) for lines in lists]
+    lists = [[*one] for one in offered if isinstance(one, list)]
+    for tell in (_brief, _sentences):
+        words = [
+            _elided(tell(lang, question, lines), partings(lines, lists[:place] + lists[place + 1 :]))
+            for place, lines in enumerate(lists)
+        ]
+        if len({*words}) == len(words):
+            return words
+    return [answer_words(lang, question, one) for one in offered]
 
 
-def shared_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> str:
-    """Return what happens first in all options alike, which `option_words` leaves out; "" for nothing."""
-    lists = _lines(offered) if question.kind is Kind.PREDICT else []
-    return " ".join(_sentences(lang, question, lists[0])[: _shared(lists)]) if lists else ""
+def _elided(sentences: Sequence[str], places: Sequence[int]) -> str:
+    """The sentences at these places, with a mark where some are left out between two."""
+    told_so = [sentences[places[0]]]
+    for before, place in pairwise(places):
+        told_so += ["…", sentences[place]] if place > before + 1 else [sentences[place]]
+    return " ".join(told_so)
+
+
+def shared_words(lang: str, question: AnyQuestion) -> str:
+    """Return what is told before the options: what happens first by the rules and by every belief; "" for nothing."""
+    if question.kind is not Kind.PREDICT:
+        return ""
+    return " ".join(_brief(lang, question, told_first(question)))
 
 
 def _sentences(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
@@ -91,20 +119,36 @@ def _sentences(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[s
     return [say(lang, event, question.viewer) for event in map(parse_event, lines)]
 
 
-def _lines(offered: Sequence[Answer]) -> list[list[str]]:
-    return [list(one) for one in offered if isinstance(one, list)]
+def _brief(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
+    """Events as options tell them: the sentence of an event may explain it, which would answer what is asked."""
+    whole = _sentences(lang, question, lines)
+    if isinstance(question, CardQuestion):
+        return answers.brief(lang, lines, whole)
+    return [
+        _what_happens(lang, event) or sentence for event, sentence in zip(map(parse_event, lines), whole, strict=True)
+    ]
 
 
-def _shared(lists: Sequence[Sequence[str]]) -> int:
-    """How many events are left out of all options: each still says at least one."""
-    return min(_alike(lists), min(map(len, lists)) - 1) if len(lists) > 1 else 0
-
-
-def _alike(lists: Sequence[Sequence[str]]) -> int:
-    """How many items all lists begin with alike."""
-    return next(
-        (place for place, items in enumerate(zip(*lists, strict=False)) if len({*items}) > 1), min(map(len, lists))
-    )
+def _what_happens(lang: str, event: Event) -> str:
+    """An event without its reason and its consequence; "" where its own sentence has neither."""
+    match event:
+        case Refused(partner, piece, again):
+            key = "refused_bag" if partner is BAG else "refused_again" if again else "refused_seat"
+            return text(lang, f"brief.{key}", partner=partner, piece=rank_the(lang, piece.rank))
+        case Charged(seat):
+            return text(lang, "event.charged.mistaken", seat=seat)
+        case Gained(seat):
+            return text(lang, "brief.gained", seat=seat)
+        case Failed(seat):
+            return text(lang, "brief.failed", seat=seat)
+        case Stopped():
+            return text(lang, "brief.stopped")
+        case Redealt():
+            return text(lang, "brief.redealt")
+        case TurnPassed(seat, first=True):
+            return text(lang, "brief.first", seat=seat)
+        case _:
+            return ""
 
 
 def asked_words(lang: str, partner: str) -> str:

@@ -6,7 +6,21 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
 from gnav_core.gnav.views import Eyes
-from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
+from gnav_core.nage.events import (
+    Action,
+    Event,
+    KeepHand,
+    LaidDown,
+    Paid,
+    Pass,
+    Sank,
+    Stop,
+    Stopped,
+    Swam,
+    SwapAll,
+    SwapOne,
+    TakeOther,
+)
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
 from lessons.games.nage.questions import (
@@ -66,6 +80,27 @@ def sentences(lang: str, question: CardQuestion, lines: Iterable[str]) -> list[s
     return [
         say(lang, event, question.viewer, previous=previous) for event, previous in zip(events, before, strict=False)
     ]
+
+
+def brief(lang: str, lines: Iterable[str], sentences: Iterable[str]) -> list[str]:
+    """Return events as options tell them: their ``sentences``, or less where those say why or what follows."""
+    return [_what_happens(lang, parse_event(line)) or sentence for line, sentence in zip(lines, sentences, strict=True)]
+
+
+def _what_happens(lang: str, event: Event) -> str:
+    match event:
+        case Stopped(seat):
+            return text(lang, "nage.brief.stopped", seat=seat)
+        case LaidDown(seat, hand):
+            return text(lang, "nage.brief.laid_down", seat=seat, cards=signs(hand))
+        case Sank(seat):
+            return text(lang, "nage.brief.sank", seat=seat)
+        case Swam(seat):
+            return text(lang, "nage.brief.swam", seat=seat)
+        case Paid(seat):
+            return text(lang, "nage.brief.paid", seat=seat)
+        case _:
+            return ""
 
 
 def paid_words(lang: str, paid: int) -> str:

@@ -38,8 +38,8 @@ from lessons.questions.grading import (
     continued,
     grade,
     moment,
-    options,
 )
+from lessons.questions.offered import options
 from lessons.questions.widgets.input import plain as plain
 from lessons.questions.widgets.input import question_input, seats_asked
 from lessons.questions.widgets.reply import table_reply

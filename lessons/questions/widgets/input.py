@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import streamlit as st
 
-from gnav_core.gnav.events import Reversed
-from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import LADDER
 from lessons.games.gnav.answers import (
     item_words,
@@ -25,9 +22,8 @@ from lessons.questions.grading import (
     CardQuestion,
     Kind,
     Question,
-    moment,
-    options,
 )
+from lessons.questions.offered import items, options
 from lessons.words.phrases import rank_name, text
 
 Changed: TypeAlias = Callable[[], None] | None
@@ -58,7 +54,7 @@ def _offered(lang: str, question: AnyQuestion) -> tuple[Sequence[Answer], list[s
         lines = log_lines(lang, question)
         return [*range(len(lines))], lines
     offered = [option.answer for option in options(question)]
-    if shared := shared_words(lang, question, offered):
+    if shared := shared_words(lang, question):
         st.markdown(text(lang, "question.alike", events=plain(shared)))
     return offered, option_words(lang, question, offered)
 
@@ -122,11 +118,10 @@ def _by_seat(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_c
 
 
 def _order(lang: str, question: Question, key: str, *, disabled: bool, on_change: Changed) -> Answer | None:
-    items = [rank.value for rank in question.ranks] or _undoable(question)
-    mixed = random.Random(key).sample(items, len(items))
     picked = st.multiselect(
         text(lang, "question.pick_order" if question.ranks else "question.pick_undo"),
-        mixed,
+        items(question),
+        select_all=False,  # all at once would put them in the order in which they stand
         format_func=lambda item: item_words(lang, question, item),  # these labels are no Markdown
         placeholder=text(lang, "question.choose"),
         key=f"{key}-order",
@@ -134,12 +129,6 @@ def _order(lang: str, question: Question, key: str, *, disabled: bool, on_change
         on_change=on_change,
     )
     return [*picked] or None
-
-
-def _undoable(question: Question) -> list[str]:
-    state = moment(question)
-    record = state.exchanges if state else ()
-    return [event_line(Reversed(one.seat, one.partner, one.given, one.taken)) for one in record]
 
 
 def seats_asked(question: AnyQuestion) -> tuple[str, ...]:
