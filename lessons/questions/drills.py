@@ -8,13 +8,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from gnav_core.gnav.dealing import deal
 from gnav_core.gnav.events import Event, Seat, TurnPassed
 from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import PACK, Piece, Rank
 from gnav_core.gnav.rounds import Opening
+from gnav_core.table.seats import clockwise
+from lessons.course import catalog
+from lessons.course import played as staging
 from lessons.games.gnav.beliefs import (
     BELIEFS,
     BY_ID,
@@ -68,7 +72,7 @@ def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQues
     else:
         found = _found(BY_ID[belief_id], rng, profile=profile)
     for question in found:
-        if shown_by(question, belief_id):
+        if shown_by(question, belief_id) and not _of_a_lesson(question):
             return question
     raise NoSuchDeal(f"no deal for {belief_id} with seed {seed}: take another seed")
 
@@ -77,6 +81,28 @@ def shown_by(question: AnyQuestion, belief_id: str) -> bool:
     """Whether the holders of this belief, and of no other, answer a question in a way of their own."""
     given = believed(question)
     return [name for name, value in given.items() if value == given.get(belief_id)] == [belief_id]
+
+
+def _of_a_lesson(question: AnyQuestion) -> bool:
+    """Whether a lesson of the course deals the same to the first seats: who has read it knows what comes of it."""
+    mine = _dealt_in_order(question.opening)
+    return any(one[: len(mine)] == mine for one in _lesson_deals())
+
+
+@cache
+def _lesson_deals() -> tuple[tuple[str, ...], ...]:
+    played = [staging.played(name) for name in catalog.course().lessons]
+    return tuple(_dealt_in_order(here.state.opening) for lesson in played for here in lesson.rounds)
+
+
+def _dealt_in_order(opening: Any) -> tuple[str, ...]:
+    """What is dealt, in the order in which the seats act; the cards of a hand in the order of the pack."""
+    seats = clockwise(opening.seats, opening.dealer)
+    return tuple(_held(opening.hands[seat]) for seat in seats if seat in opening.hands)
+
+
+def _held(hand: Any) -> str:
+    return hand.rank.value if isinstance(hand, Piece) else " ".join(sorted(map(str, hand)))
 
 
 def _found(belief: Belief, rng: random.Random, *, profile: Profile) -> Iterator[Question]:

@@ -94,10 +94,22 @@ def _lines(course: Answer) -> list[str]:
     return [*course] if isinstance(course, list) else []
 
 
-def partings(course: Sequence[str], others: Sequence[Sequence[str]]) -> list[int]:
-    """Return the places at which a course of events parts from any of the others, in order; at least one.
+def told_places(courses: Sequence[Sequence[str]]) -> list[list[int]]:
+    """Return the places of the events that are told of each course, in order: those at which it parts from another.
 
-    A course that only ends earlier than all others has its last event.
+    A course that parts less often is told on from there until it is as long as the others, as far as it goes: the right
+    one parts from every belief's and would else be known by its length.
     """
+    places = [_partings(course, [*courses[:here], *courses[here + 1 :]]) for here, course in enumerate(courses)]
+    most = max(map(len, places))
+    return [_told_on(at, len(course), most) for at, course in zip(places, courses, strict=True)]
+
+
+def _partings(course: Sequence[str], others: Sequence[Sequence[str]]) -> list[int]:
     places = {parting(course, other) for other in others}
     return sorted(place for place in places if place < len(course)) or [len(course) - 1]
+
+
+def _told_on(places: Sequence[int], end: int, most: int) -> list[int]:
+    more = [place for place in range(places[0], end) if place not in places]
+    return sorted([*places, *more[: most - len(places)]])

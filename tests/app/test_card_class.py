@@ -14,7 +14,8 @@ from lessons.classes.rooms import class_of_secret
 from lessons.classes.widgets.on_paper import on_paper
 from lessons.classes.widgets.paper_item import Paper
 from lessons.games.nage.words import signs
-from lessons.questions.grading import Kind, believed, options
+from lessons.questions.grading import Kind, believed
+from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.app.test_class import joined, opened, sound, step, words
 

@@ -13,13 +13,10 @@ from lessons.course.closing import choices, outcomes
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import answer_words
 from lessons.questions.drills import drill
-from lessons.questions.grading import (
-    Kind,
-    answer,
-    believed,
-    options,
-)
+from lessons.questions.grading import Kind, answer, believed
 from lessons.questions.kept import question_text
+from lessons.questions.offered import options
+from lessons.questions.practising import next_exercise
 from lessons.store import Attempt
 from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.app.test_learning import VISITOR, opened, words
@@ -118,12 +115,11 @@ def test_practice_on_a_mistake_about_la_nage_is_endless(lang):
     app = opened("lesson", lang, id="nage-turns")
     app.button(key="end-nage-turns").click().run()
     key = "practice-nage-turns"
-    for belief in app.selectbox(key=f"{key}-mistake").options:
-        assert "{" not in belief
-    app.selectbox(key=f"{key}-mistake").set_value("refresh-at-once").run()
-    question = drill("refresh-at-once", 1)
-    answered(app, f"{key}-refresh-at-once-1", question, believed(question)["refresh-at-once"])
-    app.button(key=f"{key}-refresh-at-once-another").click().run()
+    app.selectbox(key=f"{key}-about").set_value("nage.refresh").run()
+    place = f"{key}-nage-refresh"
+    exercise = next_exercise(place, ["nage.refresh"], (), number=1)
+    answered(app, f"{place}-1", exercise.question, believed(exercise.question)[exercise.belief])
+    app.button(key=f"{key}-another").click().run()
     assert not app.exception
     assert text(lang, "question.drill", number=2) in words(app)
 

@@ -13,7 +13,8 @@ from lessons.classes.items import BEGINNING, topic
 from lessons.classes.lives import lives_after
 from lessons.classes.phases import Move, Phase, ballot
 from lessons.classes.rooms import class_of_secret
-from lessons.questions.grading import answer, options
+from lessons.questions.grading import answer
+from lessons.questions.offered import options
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, book
 

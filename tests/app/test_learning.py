@@ -11,13 +11,18 @@ from streamlit.testing.v1 import AppTest
 from lessons import store
 from lessons.course import catalog, played, posed
 from lessons.games.game import GNAV
-from lessons.questions import grading
+from lessons.questions import grading, offered, practising
 from lessons.questions.drills import drill
 from lessons.questions.grading import Kind
 from lessons.questions.kept import question_text
 from lessons.store import Attempt
 from lessons.web.pages import PAGES
-from lessons.words.phrases import LANGUAGES, text
+from lessons.words.phrases import (
+    LANGUAGES,
+    belief_text,
+    rule_text,
+    text,
+)
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 VISITOR = "a" * 32
@@ -181,14 +186,24 @@ def test_practice_judges_a_drill_and_deals_another(lang):
     app = opened("lesson", lang, id="horse-redirects")
     app.button(key="end-horse-redirects").click().run()
     key = "practice-horse-redirects"
-    chosen = app.selectbox(key=f"{key}-mistake").value
-    radio = app.radio(key=f"{key}-{chosen}-1-choice")
-    radio.set_value(0)
+    rules = practising.subjects(catalog.lesson("horse-redirects").rules)
+    exercise = practising.next_exercise(key, rules, (), number=1)
+    named = belief_text(lang, exercise.belief)
+    assert {*app.selectbox(key=f"{key}-about").options} == {
+        text(lang, "practice.all"),
+        *(rule_text(lang, rule).title for rule in rules),
+    }
+    assert named.name not in words(app)
+    assert named.truth not in words(app)
+    wrong = grading.believed(exercise.question)[exercise.belief]
+    given = [option.answer for option in offered.options(exercise.question)].index(wrong)
+    app.radio(key=f"{key}-1-choice").set_value(given)
     app.run()
-    app.button(key=f"{key}-{chosen}-1-check").click().run()
+    app.button(key=f"{key}-1-check").click().run()
     assert not app.exception
-    assert app.success or app.error
-    app.button(key=f"{key}-{chosen}-another").click().run()
+    assert app.error
+    assert named.name in words(app)
+    app.button(key=f"{key}-another").click().run()
     assert not app.exception
     assert text(lang, "question.drill", number=2) in words(app)
 

@@ -82,6 +82,13 @@ def test_every_kind_of_question_is_drawn_without_fault(kind, asked, lang):
     assert app.button(key="q-check").label == text(lang, "question.check")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_order_is_named_and_cannot_be_picked_all_at_once(lang):
+    picks = opened("order", lang, ranks=["0", "owl", "XII"]).multiselect(key="q-order")
+    assert picks.label == text(lang, "question.pick_order")
+    assert picks.proto.select_all == 0
+
+
 def test_an_open_answer_is_taken_as_open_and_nothing_is_judged():
     app = check(opened("predict"))
     assert app.session_state["empty"] is True
@@ -91,11 +98,12 @@ def test_an_open_answer_is_taken_as_open_and_nothing_is_judged():
 
 def test_a_right_answer_is_told_by_word_and_sign_and_gives_its_reason():
     app = opened("predict")
-    app.radio(key="q-choice").set_value(app.radio(key="q-choice").options.index(option(app, "gives 0 to C")))
+    label = option(app, "asks C for an exchange. … Now it is the turn of B")
+    app.radio(key="q-choice").set_value(app.radio(key="q-choice").options.index(label))
     app.segmented_control(key="q-sure").set_value(80)
     app = check(app.run())
     assert [element.value.partition(".")[0] for element in app.success] == ["✓ Right"]
-    assert "A gives 0 to C" in app.success[0].value
+    assert "A asks C for an exchange" in app.success[0].value
     assert "The Horse" in shown(app)
     assert app.session_state["sure"] == 80
 

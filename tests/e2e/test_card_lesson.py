@@ -7,7 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from lessons.course import catalog, played, posed
-from lessons.questions.grading import believed, options
+from lessons.questions.grading import believed
+from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.e2e.test_frame import WCAG
 from tests.e2e.test_lesson import no_wider_than_the_page, read_on, speak

@@ -21,9 +21,9 @@ from lessons.questions.grading import (
     believed,
     grade,
     moment,
-    options,
     shown_log,
 )
+from lessons.questions.offered import options
 from lessons.questions.simulated import report
 from tests.lessons.tables import question
 

@@ -10,7 +10,7 @@ from lessons.course import played as staging
 from lessons.course.catalog import ContentError
 from lessons.games.gnav import answers
 from lessons.games.gnav.frames import payload, walk_lesson
-from lessons.questions import grading
+from lessons.questions import offered
 
 LESSON = """
 id = "seen"
@@ -80,7 +80,7 @@ def test_eyes_of_nobody_at_the_table_are_refused(folder):
 def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not_seen(folder):
     lesson = catalog.read_lesson(folder)
     question = posed.posed(lesson, lesson.questions[0])
-    words = answers.option_words("en", question, [option.answer for option in grading.options(question)])
+    words = answers.option_words("en", question, [option.answer for option in offered.options(question)])
     assert question.viewer == "C"
     assert len(words) == len({*words}) == 2
     assert not any("Owl" in one or "IX" in one for one in words)

@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from gnav_core.gnav.ranks import LADDER
 from gnav_core.gnav.scenario import from_document
 from lessons.course.written import read_asked
-from lessons.games.gnav.answers import answer_words, option_words, shared_words
+from lessons.games.gnav.answers import option_words, shared_words
 from lessons.questions.grading import (
     Kind,
     Question,
+    answer,
     believed,
     diagnosis,
     grade,
-    options,
 )
+from lessons.questions.offered import items, options
 
 
 def question(kind: Kind, *, made: int = 0, **more: object) -> Question:
@@ -77,19 +79,35 @@ def test_numbers_in_the_wrong_place_are_refused_with_the_remedy(
         read_asked(file, [table], ["start"], lambda line, message: ValueError(message))
 
 
-def test_what_all_options_begin_with_is_said_once_and_each_says_the_rest() -> None:
-    hands = {"A": "III", "B": "knight", "C": "VIII"}
+def predicted(hands: dict[str, str]) -> Question:
     opening = from_document({"seats": [*hands], "hands": hands}).opening()
-    asked = Question(Kind.PREDICT, opening, dict.fromkeys(opening.order, True))
-    answers = [option.answer for option in options(asked)]
-    shared = shared_words("en", asked, answers)
-    assert shared.startswith("A asks B")
-    assert shared.endswith("for an exchange.")  # whether the Knight is shown is a matter of belief
-    assert {f"{shared} {words}" for words in option_words("en", asked, answers)} == {
-        answer_words("en", asked, one) for one in answers
-    }
+    return Question(Kind.PREDICT, opening, dict.fromkeys(opening.order, True))
 
 
-def test_options_that_part_at_once_share_no_words() -> None:
-    asked = question(Kind.COUNT, made=-1, subject="bag", numbers=(37, 42))
-    assert shared_words("en", asked, [option.answer for option in options(asked)]) == ""
+def test_what_is_told_first_says_what_happens_and_neither_why_nor_what_follows() -> None:
+    asked = predicted({"A": "III", "B": "knight", "C": "VIII"})
+    told = shared_words("en", asked)
+    assert told == "A asks B for an exchange."  # whether the Knight is shown is a matter of belief
+
+
+def test_options_tell_where_they_part_and_leave_out_what_lies_between() -> None:
+    asked = predicted({"A": "0", "B": "horse", "C": "house", "D": "VIII"})
+    words = option_words("en", asked, [option.answer for option in options(asked)])
+    assert {
+        "B shows the Horse. A asks C for an exchange. … Now it is the turn of B.",
+        "B shows the Horse. A asks C for an exchange. … Now it is the turn of A.",
+        "B shows the Horse. A pays a life. Now it is the turn of B.",
+    } <= {*words}
+    assert max(len(one.split()) for one in words) < 25
+
+
+def test_options_without_events_share_no_words() -> None:
+    assert shared_words("en", question(Kind.COUNT, made=-1, subject="bag", numbers=(37, 42))) == ""
+
+
+def test_ranks_to_be_ordered_stand_in_an_order_of_their_own_and_never_in_the_right_one() -> None:
+    for place in range(len(LADDER) - 2):
+        for many in (2, 3):
+            asked = question(Kind.ORDER, ranks=LADDER[place : place + many])
+            assert {*items(asked)} == {rank.value for rank in asked.ranks}
+            assert items(asked) != answer(asked)

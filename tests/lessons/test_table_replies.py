@@ -27,9 +27,9 @@ from lessons.questions.grading import (
     continued,
     grade,
     moment,
-    options,
     shown_log,
 )
+from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES
 from tests.core.drawn import rounds
 

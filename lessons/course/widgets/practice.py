@@ -1,95 +1,104 @@
-"""Practice on one mistake: drills dealt anew, and the belief that the answers show."""
+"""Practice: drills dealt anew on the mistakes of a subject, and the belief that the answers show."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
+from typing import Final
 
 import streamlit as st
 
 from lessons.games.gnav.answers import prompt
-from lessons.questions.drills import ALL_BELIEFS, NoSuchDeal, drill
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    beliefs_about,
-    diagnosis,
-)
+from lessons.questions.grading import beliefs_about, diagnosis
+from lessons.questions.practising import Exercise, next_exercise, subjects
 from lessons.questions.widgets.cell import Given, plain, question_cell
 from lessons.table.small_print import small_print
 from lessons.web import session
-from lessons.words.phrases import belief_text, text
+from lessons.words.phrases import belief_text, rule_text, text
 
-_drilled = lru_cache(maxsize=256)(drill)
+_REMEMBERED: Final = 12
+"""Exercises of the past that say what comes next."""
+_JUDGED: Final = 6
+"""Exercises from whose first answers a belief is told."""
 
 
 @st.fragment
 def practice(lang: str, rules: Sequence[str], *, key: str) -> None:
-    """Draw drills on the mistakes that get one of these rules wrong; nothing where there is no such mistake."""
-    fitting = [belief.id for belief in ALL_BELIEFS if {*belief.rules} & {*rules}]
-    if not fitting:
+    """Draw drills on the mistakes that get one of these rules wrong; nothing where there is no such mistake.
+
+    Which mistake a drill is about is said when it has been made, never before.
+    """
+    known = subjects(rules)
+    if not known:
         return
     st.header(text(lang, "practice.title"), anchor=False)
     st.markdown(text(lang, "practice.intro"))
-    chosen = st.selectbox(
-        text(lang, "practice.mistake"),
-        fitting,
-        format_func=lambda name: belief_text(lang, name).name,
-        key=f"{key}-mistake",
-    )
-    number = session.recall(f"drill {chosen}", 1)
-    try:
-        question = _drilled(chosen, number)
-    except NoSuchDeal:
-        st.info(text(lang, "question.another_none"))
-        _another(lang, chosen, number, key=key)
-        return
-    given = _given(chosen, number)
+    about = "all"
+    if len(known) > 1:
+        about = st.selectbox(
+            text(lang, "practice.about"),
+            ["all", *known],
+            format_func=lambda rule: text(lang, "practice.all") if rule == "all" else rule_text(lang, rule).title,
+            key=f"{key}-about",
+        )
+    place = key if about == "all" else f"{key}-{about.replace('.', '-')}"
+    wanted = known if about == "all" else (about,)
+    past = _past(place, wanted)
+    exercise, number = past[-1], _number(place)
     with st.container(border=True, key=f"{key}-drill"):
         small_print(text(lang, "question.drill", number=number))
         question_cell(
             lang,
-            question,
-            key=f"{key}-{chosen}-{number}",
-            prompt=plain(prompt(lang, question)),
-            hint=belief_text(lang, chosen).truth,
-            answers=given,
-            rules=beliefs_about(question)[chosen].rules,
-            on_answer=partial(_take, chosen, number),
+            exercise.question,
+            key=f"{place}-{number}",
+            prompt=plain(prompt(lang, exercise.question)),
+            hint=belief_text(lang, exercise.belief).truth,
+            answers=exercise.answers,
+            rules=beliefs_about(exercise.question)[exercise.belief].rules,
+            on_answer=partial(_take, place, wanted),
         )
-        if given:
-            _diagnosed(lang, chosen, number)
-            _another(lang, chosen, number, key=key)
+        if exercise.answers:
+            _diagnosed(lang, past)
+            st.button(
+                text(lang, "question.another"), key=f"{key}-another", on_click=_another, args=(place, wanted, number)
+            )
 
 
-def _another(lang: str, chosen: str, number: int, *, key: str) -> None:
-    st.button(
-        text(lang, "question.another"),
-        key=f"{key}-{chosen}-another",
-        on_click=session.remember,
-        args=(f"drill {chosen}", number + 1),
-    )
+def _number(place: str) -> int:
+    return session.recall(f"exercise {place}", 1)
 
 
-def _take(chosen: str, number: int, given: Given) -> None:
+def _past(place: str, rules: Sequence[str]) -> list[Exercise]:
+    """The exercises at a place so far, oldest first; the last one is in view."""
+    kept = json.loads(session.recall(f"practised {place}", "[]"))
+    found = [Exercise(belief, seed, tuple(answers)) for belief, seed, answers in kept]
+    return found or [next_exercise(place, rules, (), number=1)]
+
+
+def _keep(place: str, past: Sequence[Exercise]) -> None:
+    kept = [[one.belief, one.seed, one.answers] for one in past[-_REMEMBERED:]]
+    session.remember(f"practised {place}", json.dumps(kept, ensure_ascii=False))
+
+
+def _another(place: str, rules: Sequence[str], number: int) -> None:
+    """Go on from exercise ``number``; a second click on the same button does nothing more."""
+    if number != _number(place):
+        return
+    past = _past(place, rules)
+    _keep(place, [*past, next_exercise(place, rules, past, number=number + 1)])
+    session.remember(f"exercise {place}", number + 1)
+
+
+def _take(place: str, rules: Sequence[str], given: Given) -> None:
     if given.answer is not None:
-        answers = [*_given(chosen, number), given.answer]
-        session.remember(f"drilled {chosen} {number}", json.dumps(answers, ensure_ascii=False))
+        *before, now = _past(place, rules)
+        _keep(place, [*before, Exercise(now.belief, now.seed, (*now.answers, given.answer))])
 
 
-def _given(chosen: str, number: int) -> list[Answer]:
-    return list(json.loads(session.recall(f"drilled {chosen} {number}", "[]")))
-
-
-def _diagnosed(lang: str, chosen: str, number: int) -> None:
+def _diagnosed(lang: str, past: Sequence[Exercise]) -> None:
     """Name the belief that the first answers to the drills so far agree with, once it is probable enough."""
-    firsts: list[tuple[AnyQuestion, Answer]] = []
-    for one in range(max(1, number - 5), number + 1):
-        answers = _given(chosen, one)
-        if answers:
-            firsts.append((_drilled(chosen, one), answers[0]))
-    held = diagnosis(firsts)
+    held = diagnosis([(one.question, one.answers[0]) for one in past[-_JUDGED:] if one.answers])
     if held is not None:
         words = belief_text(lang, held)
         st.warning(text(lang, "practice.named", name=words.name, truth=words.truth))

@@ -8,11 +8,13 @@ from itertools import pairwise
 from gnav_core.gnav.events import (
     BAG,
     Charged,
+    Dealt,
     Event,
     Failed,
     Gained,
     Redealt,
     Refused,
+    Revealed,
     Reversed,
     Seat,
     Stopped,
@@ -33,7 +35,7 @@ from lessons.questions.grading import (
     moment,
     shown_log,
 )
-from lessons.questions.offered import partings, told_first
+from lessons.questions.offered import told_first, told_places
 from lessons.words.phrases import (
     counted,
     listed,
@@ -88,11 +90,9 @@ def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) ->
     if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
     lists = [[*one] for one in offered if isinstance(one, list)]
-    for tell in (_brief, _sentences):
-        words = [
-            _elided(tell(lang, question, lines), partings(lines, lists[:place] + lists[place + 1 :]))
-            for place, lines in enumerate(lists)
-        ]
+    places = told_places(lists)
+    for tell in (_brief, _brief_with_pieces, _sentences):
+        words = [_elided(tell(lang, question, lines), at) for lines, at in zip(lists, places, strict=True)]
         if len({*words}) == len(words):
             return words
     return [answer_words(lang, question, one) for one in offered]
@@ -129,6 +129,12 @@ def _brief(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
     ]
 
 
+def _brief_with_pieces(lang: str, question: AnyQuestion, lines: Sequence[str]) -> list[str]:
+    """The same where options differ in the pieces that are turned up."""
+    pairs = zip(lines, _brief(lang, question, lines), _sentences(lang, question, lines), strict=True)
+    return [sentence if line.startswith("reveal ") else told_so for line, told_so, sentence in pairs]
+
+
 def _what_happens(lang: str, event: Event) -> str:
     """An event without its reason and its consequence; "" where its own sentence has neither."""
     match event:
@@ -137,6 +143,10 @@ def _what_happens(lang: str, event: Event) -> str:
             return text(lang, f"brief.{key}", partner=partner, piece=rank_the(lang, piece.rank))
         case Charged(seat):
             return text(lang, "event.charged.mistaken", seat=seat)
+        case Dealt():
+            return text(lang, "brief.dealt")
+        case Revealed():
+            return text(lang, "brief.revealed")
         case Gained(seat):
             return text(lang, "brief.gained", seat=seat)
         case Failed(seat):

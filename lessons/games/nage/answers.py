@@ -14,6 +14,7 @@ from gnav_core.nage.events import (
     Paid,
     Pass,
     Sank,
+    Shown,
     Stop,
     Stopped,
     Swam,
@@ -93,6 +94,8 @@ def _what_happens(lang: str, event: Event) -> str:
             return text(lang, "nage.brief.stopped", seat=seat)
         case LaidDown(seat, hand):
             return text(lang, "nage.brief.laid_down", seat=seat, cards=signs(hand))
+        case Shown():
+            return text(lang, "nage.brief.shown")
         case Sank(seat):
             return text(lang, "nage.brief.sank", seat=seat)
         case Swam(seat):

@@ -28,9 +28,9 @@ from lessons.questions.grading import (
     believed,
     diagnosis,
     grade,
-    options,
 )
 from lessons.questions.kept import question_text, read_question
+from lessons.questions.offered import options
 from lessons.questions.simulated import report
 from lessons.words.phrases import LANGUAGES
 

@@ -15,13 +15,9 @@ from lessons.games.gnav.answers import option_words
 from lessons.games.gnav.frames import lesson_frames
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
 from lessons.games.nage.placeholders import counts
-from lessons.questions.grading import (
-    answer,
-    believed,
-    grade,
-    options,
-)
+from lessons.questions.grading import answer, believed, grade
 from lessons.questions.kept import question_text, read_question
+from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text
 
 LESSONS = [name for name in catalog.course().lessons if catalog.lesson(name).game is NAGE]
