@@ -14,8 +14,8 @@ from lessons.questions.grading import (
     Question,
     answer,
     believed,
-    options,
 )
+from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.lessons.tables import question
 
