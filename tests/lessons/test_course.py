@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import zip_longest
 
 import pytest
 
@@ -50,7 +51,9 @@ def test_a_lesson_says_what_the_engine_says(name):
     played = staging.played(name)
     assert staging.unexpected(played) == []
     assert {*played.lesson.rules} <= {*RULE_IDS, *NAGE_RULE_IDS}
-    assert all(here.state.over for here in played.rounds)
+    for here, then in zip_longest(played.rounds, played.rounds[1:]):
+        # A round may stop at its question only where the same deal is then played to its end, face up.
+        assert here.state.over or (then and then.state.opening.hands == here.state.opening.hands)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
