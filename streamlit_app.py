@@ -20,15 +20,11 @@ def frame() -> None:
         st.info(text(lang, "language.unknown", value=unknown))
     pages = []
     for name, file in PAGES.items():
-        pages.append(
-            st.Page(
-                file,
-                title=text(lang, f"page.{name}"),
-                url_path=name,
-                default=name == "course",
-                visibility="hidden" if name in HIDDEN else "visible",
-            )
-        )
+        title = text(lang, f"page.{name}")
+        if name in HIDDEN:
+            pages.append(st.Page(file, title=title, url_path=name, visibility="hidden"))
+        else:
+            pages.append(st.Page(file, title=title, url_path=name, default=name == "course"))
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
     link_style()
