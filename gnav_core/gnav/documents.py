@@ -8,14 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.table.documents import LARGEST as LARGEST
 from gnav_core.table.documents import read as read
 from gnav_core.table.errors import DocumentError, UnknownRank, shown
+from gnav_core.table.seats import (
+    Seat,
+    is_name,
+    is_plain,
+    looks,
+    name_of,
+)
 
 SCHEMA: Final = 1
+_TABLE: Final = '{"A": …} / {A = …}'
 
 
 def check_header(document: Mapping[str, Any], *, game: str, fields: Sequence[str]) -> None:
@@ -50,25 +57,30 @@ def read_profile(document: Mapping[str, Any]) -> Profile:
 
 
 def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
-    """Return 2 to ``most`` different names of 1 to 24 printable characters [seats.count]. Raises DocumentError."""
+    """Return 2 to ``most`` different names of 1 to 24 characters, as `name_of` keeps them [seats.count].
+
+    Raises DocumentError.
+    """
     names = read_list(value, "seats")
     if not 2 <= len(names) <= most:
         raise DocumentError("seats", f"{len(names)} seat(s): a table has 2 to {most}")
-    for place, name in enumerate(names):
+    seats: dict[str, Seat] = {}
+    for place, said in enumerate(names):
         where = f"seats[{place}]"
-        if not isinstance(name, str):
-            raise DocumentError(where, f"{shown(name)} is not a name: write text in quotes")
-        if not 1 <= len(name) <= 24 or not name.isprintable() or not name.strip():
-            raise DocumentError(where, f"{shown(name)} is not a name: use 1 to 24 printable characters")
-        if name in names[:place]:
+        if not isinstance(said, str):
+            raise DocumentError(where, f"{shown(said)} is not a name: write text in quotes")
+        name = name_of(said)
+        if not is_name(name):
+            raise DocumentError(where, f"{shown(said)} is not a name: use 1 to 24 printable characters")
+        if looks(name) in seats:
             raise DocumentError(where, f"the name {shown(name)} is used twice: give each seat its own")
-    return tuple(Seat(name) for name in names)
+        seats[looks(name)] = Seat(name)
+    return tuple(seats.values())
 
 
 def read_pieces(document: Mapping[str, Any], seats: Sequence[Seat]) -> tuple[dict[Seat, Rank], tuple[Rank, ...]]:
     """Return the hands, in seat order, and the named bag. Raises DocumentError, also for a third copy of a rank."""
-    table = read_table(document.get("hands"), "hands")
-    check_seats(table, seats, "hands")
+    table = read_seat_table(document.get("hands"), seats, "hands")
     hands = {seat: _rank(table[seat], f"hands.{seat}") for seat in seats if seat in table}
     listed = read_list(document.get("bag", []), "bag")
     if len(listed) > 42:
@@ -99,27 +111,25 @@ def _rank(value: Any, where: str) -> Rank:
 
 def read_sitting_out(value: Any, seats: Sequence[Seat], *, profile: Profile) -> tuple[Seat, ...]:
     """Return the seats that skip this round [fool.skip], in seat order. Raises DocumentError."""
-    names = read_list(value, "sitting_out")
-    check_seats(names, seats, "sitting_out")
-    if len({*names}) != len(names):
-        raise DocumentError("sitting_out", "a seat is named twice: name each once")
+    names = read_seat_list(value, seats, "sitting_out")
     if names and profile.two_fools_revealed is not TwoFoolsRevealed.MAY_SKIP_NEXT:
         raise DocumentError(
             "sitting_out",
             "nobody may skip a round here: leave the list empty, or agree on two_fools_revealed: may_skip_next",
         )
-    return tuple(seat for seat in seats if seat in names)
+    return names
 
 
 def read_dealer(value: Any, seats: Sequence[Seat], playing: Sequence[Seat]) -> Seat:
     """Return the dealer. Raises DocumentError for one without a seat in the match."""
     if not isinstance(value, str):
         raise DocumentError("dealer", f"{shown(value)} is not a name: write one of the seats")
-    if value not in seats:
+    dealer = Seat(name_of(value))
+    if dealer not in seats:
         raise DocumentError("dealer", f"the dealer {shown(value)} has no seat: name one of {_names(seats)}")
-    if value not in playing:
+    if dealer not in playing:
         raise DocumentError("dealer", f"the dealer {shown(value)} is out of the match: name one of {_names(playing)}")
-    return Seat(value)
+    return dealer
 
 
 def read_lives(value: Any, seats: Sequence[Seat], *, low: int = 1) -> dict[Seat, int]:
@@ -127,15 +137,16 @@ def read_lives(value: Any, seats: Sequence[Seat], *, low: int = 1) -> dict[Seat,
     if isinstance(value, int) and not isinstance(value, bool):
         count = read_whole(value, "lives", low=low, high=99)
         return dict.fromkeys(seats, count)
-    table = read_table(value, "lives")
-    check_seats(table, seats, "lives")
+    if value is None or not isinstance(value, dict):
+        wanted = f"write a whole number from {low} to 99 for all, or a table such as {_TABLE}"
+        raise DocumentError("lives", f"{shown(value)} is not a number of lives: {wanted}")
+    table = read_seat_table(value, seats, "lives")
     return {seat: read_whole(table[seat], f"lives.{seat}", low=low, high=99) for seat in seats if seat in table}
 
 
 def read_script(value: Any, seats: Sequence[Seat], hands: Mapping[Seat, Rank]) -> dict[Seat, bool]:
     """Return the decisions, True for a request. Raises DocumentError."""
-    table = read_table(value, "script")
-    check_seats(table, seats, "script")
+    table = read_seat_table(value, seats, "script")
     for seat, decision in table.items():
         where = f"script.{seat}"
         if decision not in ("keep", "request"):
@@ -151,7 +162,7 @@ def read_title(value: Any) -> str:
     """Return a title of at most 120 printable characters. Raises DocumentError."""
     if not isinstance(value, str):
         raise DocumentError("title", f"{shown(value)} is not a title: write text in quotes")
-    if len(value) > 120 or not value.isprintable():
+    if len(value) > 120 or not all(map(is_plain, value)):
         raise DocumentError("title", f"{shown(value)}: use at most 120 printable characters")
     return value
 
@@ -168,7 +179,7 @@ def read_whole(value: Any, where: str, *, low: int, high: int) -> int:
 def read_table(value: Any, where: str) -> Mapping[str, Any]:
     """Return a table of names and values. Raises DocumentError."""
     if not isinstance(value, dict):
-        raise DocumentError(where, _missing(value, 'a table such as {"A": …}'))
+        raise DocumentError(where, _missing(value, f"a table such as {_TABLE}"))
     return value
 
 
@@ -187,12 +198,30 @@ def _missing(value: Any, wanted: str) -> str:
     )
 
 
-def check_seats(named: Any, seats: Sequence[Seat], where: str) -> None:
-    """Refuse names, in a list or as the names of a table, that are no seats."""
-    for name in named:
-        if not isinstance(name, str) or name not in seats:
-            place = f"{where}.{name}" if isinstance(named, dict) else where
-            raise DocumentError(place, f"unknown seat {shown(name)}: use one of {_names(seats)}")
+def read_seat_table(value: Any, seats: Sequence[Seat], where: str) -> dict[Seat, Any]:
+    """Return a table whose names are seats. Raises DocumentError."""
+    found: dict[Seat, Any] = {}
+    for name, item in read_table(value, where).items():
+        seat = _seat(name, seats, f"{where}.{name}")
+        if seat in found:
+            raise DocumentError(f"{where}.{seat}", f"the name {shown(seat)} is used twice: give each seat its own")
+        found[seat] = item
+    return found
+
+
+def read_seat_list(value: Any, seats: Sequence[Seat], where: str) -> tuple[Seat, ...]:
+    """Return the seats of a list, each named once, in seat order. Raises DocumentError."""
+    named = [_seat(name, seats, where) for name in read_list(value, where)]
+    if len({*named}) != len(named):
+        raise DocumentError(where, "a seat is named twice: name each once")
+    return tuple(seat for seat in seats if seat in named)
+
+
+def _seat(name: Any, seats: Sequence[Seat], where: str) -> Seat:
+    seat = Seat(name_of(name)) if isinstance(name, str) else None
+    if seat is None or seat not in seats:
+        raise DocumentError(where, f"unknown seat {shown(name)}: use one of {_names(seats)}")
+    return seat
 
 
 def _names(seats: Sequence[Seat]) -> str:

@@ -13,12 +13,12 @@ from typing import Any, Final
 from gnav_core.gnav.documents import (
     SCHEMA,
     check_header,
-    check_seats,
     read_dealer,
     read_list,
     read_lives,
+    read_seat_list,
+    read_seat_table,
     read_seats,
-    read_table,
     read_title,
     read_whole,
 )
@@ -123,7 +123,7 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     """Return the scenario of a document already read from JSON or TOML. Raises DocumentError."""
     check_header(document, game=GAME, fields=_FIELDS)
     seats = read_seats(document.get("seats"), most=MOST_SEATS)
-    sunk = _read_names(document.get("sunk", []), seats, "sunk")
+    sunk = read_seat_list(document.get("sunk", []), seats, "sunk")
     playing = [seat for seat in seats if seat not in sunk]
     if len(playing) < 2:
         raise DocumentError("sunk", f"{len(playing)} seat(s) afloat: leave at least two")
@@ -144,19 +144,11 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     return scenario
 
 
-def _read_names(value: Any, seats: Sequence[Seat], where: str) -> tuple[Seat, ...]:
-    names = read_list(value, where)
-    check_seats(names, seats, where)
-    if len({*names}) != len(names):
-        raise DocumentError(where, "a seat is named twice: name each once")
-    return tuple(seat for seat in seats if seat in names)
-
-
 def _read_units(document: Mapping[str, Any], seats: Sequence[Seat], sunk: Sequence[Seat]) -> dict[Seat, int]:
     """Return the units of the seats afloat that a document names; one named in ``swimming`` has none [nage.swim]."""
     value = document.get("lives", {})
     lives = read_lives(value, seats, low=0)
-    swimming = _read_names(document.get("swimming", []), seats, "swimming")
+    swimming = read_seat_list(document.get("swimming", []), seats, "swimming")
     both = [seat for seat in swimming if seat in sunk]
     if both:
         raise DocumentError("swimming", f"{shown(both[0])} swims and has sunk: take it from one of the two")
@@ -172,8 +164,7 @@ def read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Seque
     """Return the deal as far as it is named, and the cards exposed from the start, if any. Raises DocumentError."""
     if "other" in document and "exposed" in document:
         raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
-    table = read_table(document.get("hands", {}), "hands")
-    check_seats(table, seats, "hands")
+    table = read_seat_table(document.get("hands", {}), seats, "hands")
     for seat in table:
         if seat not in playing:
             raise DocumentError(f"hands.{seat}", f"{shown(seat)} has sunk: take the hand or the name in sunk out")

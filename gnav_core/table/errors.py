@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gnav_core.table.seats import is_plain
+
 _LONGEST_FIELD: Final = 80
+_UNSHOWN: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class GnavError(Exception):
@@ -92,7 +95,7 @@ class DocumentError(GnavError):
 
     def __init__(self, field: str, message: str) -> None:
         # A field's name may come from untrusted text: it is kept short and printable.
-        self.field = "".join(letter if letter.isprintable() else "?" for letter in field[:_LONGEST_FIELD])
+        self.field = "".join(letter if is_plain(letter) else "?" for letter in field[:_LONGEST_FIELD])
         self.message = message
         super().__init__(f"{self.field}: {message}" if field else message)
 
@@ -102,12 +105,14 @@ class DocumentError(GnavError):
 
 
 def shown(value: object, limit: int = 60) -> str:
-    """Return a value as a message may show it: quoted, without control characters, of bounded length.
+    """Return a value as a message may show it: quoted, of bounded length, a sign in the place of what may not be seen.
 
     Values come from untrusted documents, so nothing here may take time or space beyond the limit.
     """
     if isinstance(value, str):
-        text = repr(value[: limit + 1])
+        mark = '"' if "'" in value[:limit] else "'"
+        letters = (letter if is_plain(letter) else _UNSHOWN for letter in value[: limit + 1])
+        text = f"{mark}{''.join(letters)}{mark}"
     elif isinstance(value, bool) or value is None:
         text = str(value).lower() if value is not None else "null"
     elif isinstance(value, int) and value.bit_length() > 256:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from gnav_core.table.errors import NotationError, shown
-from gnav_core.table.seats import Seat
+from gnav_core.table.seats import Seat, is_name, name_of
 
 HIDDEN: Final = "?"
 """A piece or card that the viewer does not know."""
@@ -43,9 +43,10 @@ def read_seat(token: str, words: Collection[str]) -> Seat:
     """Return the seat that a token names; ``words`` are those of the notation. Raises NotationError."""
     if not isinstance(token, Name) and (token in words or not _BARE.fullmatch(token)):
         raise NotationError(f"{shown(token)} is not a seat: put an unusual name in double quotes")
-    if not 1 <= len(token) <= 24 or not token.isprintable():
+    name = name_of(str(token))
+    if not is_name(name):
         raise NotationError(f"{shown(str(token))} is not a seat: a name has 1 to 24 printable characters")
-    return Seat(str(token))
+    return Seat(name)
 
 
 def read_tokens(line: str, *, longest: int = LONGEST) -> list[str]:

@@ -21,6 +21,7 @@ from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.table.errors import BadDeal, GnavError
+from gnav_core.table.seats import cleaned_name
 from lessons.course.closing import Outcome, outcome_of
 from lessons.games.game import (
     GNAV,
@@ -93,7 +94,7 @@ def new_game(me: str, others: int, policies: Sequence[str], *, profile: Profile 
     most = most_others(NAGE if profile is None else GNAV)
     if not 1 <= others <= most:
         raise BadDeal(f"{others} others: a table has 2 to {most + 1} seats")
-    mine = Seat("".join(letter for letter in me.strip() if letter.isprintable())[:24] or "?")
+    mine = Seat(cleaned_name(me) or "?")
     names = [Seat(name) for name in (*NAMES, "Øyvind") if name != mine][:others]
     ways = {name: policies[place % len(policies)] for place, name in enumerate(names)}
     return SeatGame(mine, (mine, *names), ways, profile, seed, () if profile is None else "")

@@ -6,7 +6,9 @@ import re
 from typing import Final
 
 _TOKEN: Final = re.compile(
-    r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[A-Za-z_][\w-]*|-?\d[\w.+-]*|[{}\[\],:=]|\n|#[^\n]*', re.ASCII
+    # A quote that nobody closes takes the rest of its line, or each later quote would look for its end again.
+    r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|["\'][^\n]*|[A-Za-z_][\w-]*|-?\d[\w.+-]*|[{}\[\],:=]|\n|#[^\n]*',
+    re.ASCII,
 )
 _STEP: Final = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
@@ -17,19 +19,17 @@ def line_of(text: str, field: str) -> int | None:
     None where it is not found; then the nearest field around it is looked for.
     """
     steps: list[str | int] = [int(place) if place else name for place, name in _STEP.findall(field)]
-    while steps:
-        line = _walk(text[:100_000], steps)
-        if line is not None:
-            return line
-        steps.pop()
-    return None
+    return _walk(_TOKEN.findall(text[:100_000]), steps) if steps else None
 
 
-def _walk(text: str, wanted: list[str | int]) -> int | None:
-    """Read word by word, keeping the path to where one is; return the line where it is the wanted one."""
+def _walk(tokens: list[str], wanted: list[str | int]) -> int | None:
+    """Read word by word, keeping the path to where one is.
+
+    Return the line where it is the wanted one, else where the longest part of it is met first.
+    """
     place = _Place()
-    line = 1
-    for token in _TOKEN.findall(text):
+    line, nearest, longest = 1, None, 0
+    for token in tokens:
         if token == "\n":
             line += 1
             place.begins = not place.marks
@@ -41,9 +41,12 @@ def _walk(text: str, wanted: list[str | int]) -> int | None:
             else:
                 place.read(token)
             place.begins = False
-            if place.is_at(wanted, token):
+            here = place.here(token)
+            if here == wanted:
                 return line
-    return None
+            if longest < len(here) < len(wanted) and here == wanted[: len(here)]:
+                nearest, longest = line, len(here)
+    return nearest
 
 
 class _Place:
@@ -83,10 +86,13 @@ class _Place:
         elif token not in (":", "="):
             self.key = token.strip("\"'")
 
-    def is_at(self, wanted: list[str | int], token: str) -> bool:
-        """Tell whether this word begins the wanted field: an item of a list by its value, a field by its name."""
+    def here(self, token: str) -> list[str | int]:
+        """Return the field that this word begins, nothing for one that begins none.
+
+        An item of a list is begun by its value, a field by its name.
+        """
         if token in (",", "}", "]"):
-            return False
+            return []
         in_list = bool(self.marks) and self.marks[-1] == "["
         here = [*self.table, *self.path, *([] if in_list or token in ("{", "[") else [self.key])]
-        return [step for step in here if step != ""] == wanted
+        return [step for step in here if step != ""]

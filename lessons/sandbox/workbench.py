@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from gnav_core.table.errors import DocumentError, GnavError
-from gnav_core.table.seats import Seat
+from gnav_core.table.seats import Seat, is_plain, name_of
 from lessons.games.game import Game, game_named, game_of
 
 MOST_BRANCHES: Final = 24
@@ -175,7 +175,7 @@ def played(branch: Branch) -> Any:
 
 
 def _cut(name: str) -> str:
-    return "".join(letter for letter in name.strip() if letter.isprintable())[:LONGEST_NAME]
+    return name_of("".join(filter(is_plain, name)))[:LONGEST_NAME]
 
 
 # --- history --------------------------------------------------------------------------------------------------------

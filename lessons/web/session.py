@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from gnav_core.table.seats import is_plain, name_of
 from lessons import store
 from lessons.web.identity import COOKIE, is_identity, new_identity
 from lessons.words.phrases import LANGUAGES
@@ -136,7 +137,7 @@ def take_learner_choice() -> None:
 
 def add_learner(name: str) -> None:
     """Add a learner of this name to the device, who is then the one learning; without a name say so."""
-    named = "".join(letter for letter in name if letter.isprintable()).strip()
+    named = name_of("".join(filter(is_plain, name)))
     remember("learner said", "" if named else "rename_none")
     if named:
         store.save_setting(visitor(), "learner", store.add_learner(visitor(), named))

@@ -27,6 +27,7 @@ from gnav_core.gnav.ranks import (
 )
 from gnav_core.gnav.round_state import Opening, RoundState
 from gnav_core.gnav.rounds import apply, open_round
+from gnav_core.table.seats import is_name, name_of
 
 LETTERS = tuple(map(Seat, string.ascii_uppercase[:20]))
 STIRRING = tuple(piece for piece in PACK if piece.rank in MATADORS or piece.rank is Rank.FOOL)
@@ -41,7 +42,7 @@ _tricky = (
     *("?", "|", ",", ";", '"', "\\", "\\'", "-", ".", "'", "''", "{}", '"' * 24, "\\" * 24, "🂡", "A\u0301"),
     *('" requests bag', "A, B", "A | B", "horse", "0", "A requests B", "0 to bag for X", "</script>", "Søren «S»"),
 )
-hostile_names = (st.text(_printable, min_size=1, max_size=24) | st.sampled_from(_tricky)).filter(str.isprintable)
+hostile_names = (st.text(_printable, min_size=1, max_size=24) | st.sampled_from(_tricky)).map(name_of).filter(is_name)
 """Names that a document accepts and that look like notation, like markup or like nothing at all."""
 
 hostile_seats = st.lists(hostile_names.filter(str.strip), min_size=2, max_size=20, unique=True).map(

@@ -18,6 +18,7 @@ from gnav_core.gnav.ranks import PACK
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.share_code import LONGEST, decode, encode
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.seats import name_of
 
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅéèñçüßÀâêîôû '-."
 ANY = "日本語漢字😀🦉🐴кириллицаάβγ"
@@ -28,7 +29,7 @@ def full_table(letters: str, seed: int) -> Scenario:
     rng = random.Random(seed)
     seats: list[Seat] = []
     while len(seats) < 20:
-        name = Seat("x" + "".join(rng.choice(letters) for _ in range(23)))
+        name = Seat(name_of("x" + "".join(rng.choice(letters) for _ in range(22)) + "x"))
         if name not in seats:
             seats.append(name)
     ranks = [piece.rank for piece in rng.sample(PACK, 42)]

@@ -122,8 +122,7 @@ def without_script(scenario: Scenario) -> Scenario:
 
 def renamed(scenario: Scenario, seat: Seat, name: str) -> Scenario:
     """Call a seat otherwise, everywhere."""
-    names = {old: Seat(name.strip()) if old == seat else old for old in scenario.seats}
-    read_seats(list(names.values()))
+    names = with_name(scenario.seats, seat, name)
     return checked(
         replace(
             scenario,
@@ -135,6 +134,14 @@ def renamed(scenario: Scenario, seat: Seat, name: str) -> Scenario:
             sitting_out=tuple(names[other] for other in scenario.sitting_out),
         )
     )
+
+
+def with_name(seats: Sequence[Seat], seat: Seat, name: str) -> dict[Seat, Seat]:
+    """Return what each seat is called after one of them is called otherwise. Raises DocumentError."""
+    try:
+        return dict(zip(seats, read_seats([name if old == seat else old for old in seats]), strict=True))
+    except DocumentError as error:
+        raise DocumentError("", error.message) from error  # a box for a name was filled in, not a field of a document
 
 
 def with_seat_count(scenario: Scenario, count: int, rng: random.Random) -> Scenario:

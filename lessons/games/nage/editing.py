@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gnav_core.gnav.documents import read_seats
 from gnav_core.nage.cards import PACK, Card, Cards
 from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Action
@@ -20,6 +19,7 @@ from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, from_document, to_
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.seats import Seat, clockwise
 from lessons.games.game import NAGE
+from lessons.games.gnav.editing import with_name
 
 OTHER: Final = ""
 """Where a seat is meant: the dealer's other hand, or the exposed cards; no seat has an empty name."""
@@ -171,8 +171,7 @@ def _dealt_in(
 
 def renamed(scenario: Scenario, seat: Seat, name: str) -> Scenario:
     """Call a seat otherwise, everywhere."""
-    names = {old: Seat(name.strip()) if old == seat else old for old in scenario.seats}
-    read_seats(list(names.values()), most=MOST_SEATS)
+    names = with_name(scenario.seats, seat, name)
     hands = {names[old]: hand for old, hand in scenario.deal.hands.items()}
     return checked(
         replace(

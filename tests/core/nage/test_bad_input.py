@@ -19,6 +19,7 @@ from gnav_core.__main__ import main
 from gnav_core.gnav.results import replayed
 from gnav_core.nage import match_document, scenario, share_code
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.seats import is_plain
 from tests.core.nage.stacked import EXPOSED, document
 
 MANY = settings(max_examples=200, deadline=None)
@@ -94,8 +95,8 @@ def judged(result) -> dict:
     error = result["error"]
     assert {*error} == {"field", "message"}
     assert len(error["field"]) <= 80
-    assert error["field"].isprintable()
-    assert error["message"].isprintable()
+    assert all(map(is_plain, error["field"]))
+    assert all(map(is_plain, error["message"]))
     assert len(error["message"]) < 600
     assert re.search(r"[:;] .*[a-z]{3}", error["message"]), f"no remedy in {error['message']!r}"
     return result

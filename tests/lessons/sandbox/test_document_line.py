@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from lessons.sandbox import document_line
 from lessons.sandbox.document_line import line_of
 
 JSON = """{
@@ -49,3 +50,26 @@ lives = 33
 )
 def test_a_field_is_found_by_line(text, field, line):
     assert line_of(text, field) == line
+
+
+def test_a_quote_that_is_not_closed_takes_the_rest_of_its_line_once():
+    # Were it left alone, each of the 31,000 quotes behind it would look for the end of the line again.
+    line = '"' + '\\"' * 31_000
+    found = document_line._TOKEN.findall(f"a = 1\n{line}\nb = 2")
+    assert sum(map(len, found)) <= len(line) + 20
+    assert len(found) < 20
+    assert line_of(f"x = {line}\nb = 2", "b") == 2
+
+
+def test_the_words_of_a_text_are_found_once_however_long_the_name_of_the_field(monkeypatch):
+    class Counted:
+        read = 0
+
+        def findall(self, text):
+            self.read += len(text)
+            return document_line_token.findall(text)
+
+    document_line_token, counted = document_line._TOKEN, Counted()
+    monkeypatch.setattr(document_line, "_TOKEN", counted)
+    assert line_of(JSON, ".".join(["hands", *"abcdefghijklmnopqrstuvwxyz"])) == 5
+    assert counted.read == len(JSON)
