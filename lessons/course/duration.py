@@ -15,16 +15,20 @@ OFF: Final = 1.0
 """So many minutes a lesson may say that it is shorter or longer than it is."""
 
 
-def minutes(words: Mapping[str, Prose], played: Staged) -> float:
+def minutes(words: int, frames: int, questions: int) -> float:
+    """Return the minutes that a lesson takes with so many words to read, frames to look at and questions to answer."""
+    return words / WORDS_A_MINUTE + (SECONDS_A_FRAME * frames + SECONDS_A_QUESTION * questions) / 60
+
+
+def of_lesson(words: Mapping[str, Prose], played: Staged) -> float:
     """Return the minutes that a lesson takes in the language with most words; ``words`` by language."""
     longest = max(sum(len(block.split()) for block in prose.blocks.values()) for prose in words.values())
-    seconds = SECONDS_A_FRAME * played.last + SECONDS_A_QUESTION * len(played.lesson.questions)
-    return longest / WORDS_A_MINUTE + seconds / 60
+    return minutes(longest, played.last, len(played.lesson.questions))
 
 
 def faults(words: Mapping[str, Prose], played: Staged) -> Iterator[ContentError]:
     """Yield an error where a lesson says that it takes much longer or shorter than it does."""
-    lesson, takes = played.lesson, minutes(words, played)
+    lesson, takes = played.lesson, of_lesson(words, played)
     if abs(lesson.minutes - takes) > OFF:
         message = (
             f"{lesson.minutes} minutes are not enough or too many: its words, {played.last} frames and "

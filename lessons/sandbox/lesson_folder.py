@@ -12,6 +12,7 @@ import unicodedata
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 from gnav_core.gnav.events import (
@@ -24,6 +25,7 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import Shown
+from lessons.duration import minutes
 from lessons.games.game import NAGE, Game, game_of
 from lessons.games.nage import decisions as card_futures
 from lessons.games.nage import words as nage_words
@@ -69,8 +71,10 @@ def lesson_files(scenario: Any) -> dict[str, str]:
     table = spelled_out(scenario) if game is NAGE else scenario
     state = game.replay(table)
     steps = [*_steps(game, state)]
-    files = {"lesson.toml": _structure(game, table, state, steps=steps)}
-    return files | {f"{lang}.md": _words(lang, table, steps) for lang in LANGUAGES}
+    words = {f"{lang}.md": _words(lang, game, table, steps) for lang in LANGUAGES}
+    longest = max(len(text.split()) for text in words.values())
+    takes = max(1, round(minutes(longest, len(state.log), 0)))
+    return {"lesson.toml": _structure(game, table, state, steps=steps, takes=takes)} | words
 
 
 def _steps(game: Game, state: Any) -> Iterator[_Step]:
@@ -98,12 +102,12 @@ def _decided(game: Game, state: Any) -> Iterator[tuple[int, str]]:
             yield one.event, game.action_line(Request(one.seat) if one.asks else Keep(one.seat))
 
 
-def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step]) -> str:
+def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step], takes: int) -> str:
     known = NAGE_RULE_IDS if game is NAGE else RULE_IDS
     rules = [rule for rule in dict.fromkeys(event.rule for event in state.log) if rule in known]
     lines = [
         f"id = {_toml(lesson_name(scenario.title))}",
-        "minutes = 2",
+        f"minutes = {takes}",
         f"rules = {_toml(rules)}",
         "",
         "[scenario]",
@@ -126,20 +130,32 @@ def _scenario(game: Game, scenario: Any) -> Iterator[str]:
             yield f"{name} = {_toml(value)}"
 
 
-def _words(lang: str, scenario: Any, steps: list[_Step]) -> str:
+def _words(lang: str, game: Game, scenario: Any, steps: list[_Step]) -> str:
     title = _harmless(scenario.title) or text(lang, "page.sandbox")
-    blocks = [f"<!-- {step.id} -->\n{_block(lang, step)}\n" for step in steps]
+    blocks = [f"<!-- {step.id} -->\n{_block(lang, game, scenario, step)}\n" for step in steps]
     return f"# {title}\n{text(lang, 'sandbox.lesson.summary')}\n\n" + "\n".join(blocks)
 
 
-def _block(lang: str, step: _Step) -> str:
-    """The sentences of a step, as many as a block of prose may hold; what was dealt lies open on the table anyway."""
-    said: list[str] = []
-    for event in step.events:
-        sentence = _harmless(_sentence(lang, event))
-        if len(" ".join([*said, sentence]).split()) <= _MOST_WORDS:
-            said.append(sentence)
-    return " ".join(said) or "…"
+def _block(lang: str, game: Game, scenario: Any, step: _Step) -> str:
+    """The sentences of a step, each at its event; as many as a block of prose may hold in each of the languages."""
+    told = min(_room(_said(other, scenario, step)) for other in LANGUAGES)
+    before, *sentences = _said(lang, scenario, step)
+    parts = [before] if before else []
+    for event, sentence in list(zip(step.events, sentences, strict=True))[:told]:
+        parts.append(f"<!-- at: {game.event_line(event)} -->\n{sentence}" if parts else sentence)
+    return "\n\n".join(parts) or "…"
+
+
+def _room(sentences: list[str]) -> int:
+    """How many sentences after the first have room in a block."""
+    counts = accumulate(len(sentence.split()) for sentence in sentences)
+    return sum(count <= _MOST_WORDS for count in counts) - 1
+
+
+def _said(lang: str, scenario: Any, step: _Step) -> list[str]:
+    """What stands before the first event, nothing but at the undealt table, and the sentence of each event."""
+    before = "" if step.begins else text(lang, "lesson.before_deal", dealer=scenario.dealer)
+    return [_harmless(before), *(_harmless(_sentence(lang, event)) for event in step.events)]
 
 
 def _sentence(lang: str, event: Any) -> str:

@@ -53,7 +53,7 @@ def test_words_frames_and_questions_add_up(brief):
         *("deal A I, B II", "first turn A", "A keeps", "turn B", "B keeps", "reveal A I, B II"),
         *("A pays for lowest", "deal passes to A"),
     )
-    assert duration.minutes(words, played) == pytest.approx(365 / 180 + 8 * 2 / 60 + 30 / 60)  # 2.8
+    assert duration.of_lesson(words, played) == pytest.approx(365 / 180 + 8 * 2 / 60 + 30 / 60)  # 2.8
 
 
 @pytest.mark.parametrize(("says", "sound"), [(1, False), (2, True), (3, True), (4, False)])

@@ -86,8 +86,8 @@ def nage_values(
     }
     for seat in view.seats:
         values[f"{seat}.units"] = counted(lang, "nage.units", view.lives[seat])
-        hand = view.known[seat]
-        if len(hand) < HAND:  # of what these eyes do not see nothing can be told
+        hand = view.known.get(seat, ())
+        if len(hand) < HAND:  # of what is not dealt yet, or what these eyes do not see, nothing can be told
             continue
         values |= {
             f"{seat}.hand": signs(hand),

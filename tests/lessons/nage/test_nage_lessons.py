@@ -110,3 +110,10 @@ def test_before_the_hands_are_shown_a_lesson_leaves_the_counting_to_its_reader()
         for seat in frame.seats:
             assert bool(seat.worth) == (seat.face_up and None not in seat.cards)
     assert {frame.kind for frame in frames if any(seat.worth for seat in frame.seats)} >= {"shown", "laiddown"}
+
+
+def test_before_the_deal_no_hand_has_a_value():
+    played = staging.played("nage-hands")
+    values = staging.prose_values("en", played, played.steps[0], at=0, dealt=False)
+    assert values["A.units"]
+    assert not {"A.hand", "A.points", "A.printed"} & {*values}
