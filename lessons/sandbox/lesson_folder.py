@@ -25,7 +25,7 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import Shown
-from lessons.duration import minutes
+from lessons.course.duration import minutes
 from lessons.games.game import NAGE, Game, game_of
 from lessons.games.nage import decisions as card_futures
 from lessons.games.nage import words as nage_words
