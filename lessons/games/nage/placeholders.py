@@ -23,7 +23,7 @@ from lessons.words.phrases import counted, listed
 class Counts:
     """How many of all hands of three cards score what.
 
-    ``printed`` are those that would score 31 or more with the Ace as the guide prints it.
+    ``printed`` are those that would score exactly 31 with the Ace as the guide prints it: only they end a round.
     """
 
     hands: int
@@ -43,7 +43,7 @@ def counts() -> Counts:
         thirty_one=sum(one.value == THIRTY_ONE for one in worth),
         triples=sum(one.kind is Kind.TRIPLE for one in worth),
         aces=sum(map(three_aces, hands)),
-        printed=sum(value(hand, ACE_AS_PRINTED).value >= THIRTY_ONE for hand in hands),
+        printed=sum(value(hand, ACE_AS_PRINTED).value == THIRTY_ONE for hand in hands),
     )
 
 
