@@ -77,7 +77,7 @@ def test_an_answered_lesson_breaks_no_rule_of_accessibility(open_page, theme):
     assert results.violations_count == 0, results.generate_report()
 
 
-@pytest.mark.parametrize("name", ["nage-hands", "nage-turns", "nage-stop"])
+@pytest.mark.parametrize("name", ["nage-hands", "nage-turns", "nage-stop", "nage-pot"])
 def test_nothing_of_a_lesson_on_la_nage_is_wider_than_a_phone_in_any_language(open_page, name):
     last = played.played(name).last
     page = open_page(f"/lesson?id={name}&step={last}&lang=en", viewport={"width": 390, "height": 844})

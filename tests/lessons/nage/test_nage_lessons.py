@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from gnav_core.gnav.views import Eyes
+from gnav_core.nage.cards import PACK, Face
+from gnav_core.nage.hands import Kind, value
+from gnav_core.nage.views import views
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import prose
@@ -85,6 +89,47 @@ def test_every_belief_is_met_in_some_question_or_rule_of_these_lessons():
 def test_the_numbers_in_the_lesson_are_counted():
     found = counts()
     assert (found.hands, found.thirty_one, found.triples, found.aces, found.printed) == (4960, 24, 32, 4, 924)
+
+
+def before_step(name, step):
+    """The open table just before the first event of a step."""
+    played = staging.played(name)
+    frame = played.starts[[one.id for one in played.steps].index(step)] - 1
+    here = played.round_at(frame)
+    return views(here.state.opening, here.state.log, Eyes.ALL)[frame - here.start]
+
+
+def best_of_one_swap(view, seat):
+    hand = view.known[seat]
+    ways = [[*(card for card in hand if card != given), taken] for given in hand for taken in view.exposed]
+    return max(value(tuple(way)).value for way in ways)
+
+
+def test_no_hand_of_one_suit_makes_more_without_an_ace_than_the_lesson_says():
+    plain = [hand for hand in combinations(PACK, 3) if Face.ACE not in {card.face for card in hand}]
+    swapped = before_step("nage-hands", "show").known["A"]
+    assert value(swapped).value == max(one.value for one in map(value, plain) if one.kind is Kind.SUIT)
+    assert value(swapped).value < max(value(hand).value for hand in plain)  # three of a rank
+
+
+def test_what_the_swimmer_passes_over_would_have_doubled_the_hand():
+    view = before_step("nage-stop", "passes")
+    assert best_of_one_swap(view, "A") == 2 * value(view.known["A"]).value
+
+
+def test_the_swimmer_makes_the_best_of_the_last_turn():
+    best = best_of_one_swap(before_step("nage-stop", "last-chance"), "A")
+    state = staging.played("nage-stop").rounds[1].state
+    assert value(state.hands["A"]).value == best
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "seat"),
+    [("nage-turns", "all-three", "A"), ("nage-pot", "both-sink", "C"), ("nage-pot", "winner", "C")],
+)
+def test_no_exposed_card_helps_where_the_words_say_so(name, step, seat):
+    view = before_step(name, step)
+    assert best_of_one_swap(view, seat) <= value(view.known[seat]).value
 
 
 @pytest.mark.parametrize(
