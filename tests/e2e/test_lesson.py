@@ -75,7 +75,7 @@ def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_
         page.keyboard.press("ArrowRight")
         expect(player(page).locator(".place")).to_contain_text(f"{frame} / {last}")
     expect(player(page).locator(".sentence")).to_have_text(sentence("horse-redirects", "nb", last))
-    expect(player(page).locator(".sentence")).to_have_text("Runden er over. A er giver i den neste.")
+    expect(player(page).locator(".sentence")).to_have_text("Runden er over. Ada er giver i den neste.")
     expect(said(page).last).to_have_text(prose("horse-redirects", "nb", "knight-end"))
 
 

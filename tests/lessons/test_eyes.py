@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.gnav.events import Tapped
+from gnav_core.gnav.views import Eyes, views
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import ContentError
@@ -84,3 +85,23 @@ def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not
     assert question.viewer == "C"
     assert len(words) == len({*words}) == 2
     assert not any("Owl" in one or "IX" in one for one in words)
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [
+        pytest.param(name, asked, id=f"{name}-{asked.id}")
+        for name in catalog.course().lessons
+        for asked in catalog.lesson(name).questions
+        if asked.kind == "holdings" and posed.posed(catalog.lesson(name), asked).viewer is not Eyes.ALL
+    ],
+)
+def test_who_holds_what_is_asked_of_one_player_only_where_they_can_know_it(name, asked):
+    """Every piece of the answer has been seen by then, or was announced by its knocks."""
+    question = posed.posed(catalog.lesson(name), asked)
+    log = grading.goes_on(question).log[: grading.asked_after(question)]
+    seen = {
+        rank.value for view in views(question.opening, log, question.viewer) for rank in view.known.values() if rank
+    }
+    knocked = {"fool"} if any(isinstance(event, Tapped) for event in log) else set()
+    assert {*grading.answer(question).values()} <= seen | knocked
