@@ -11,7 +11,7 @@ from lessons.course import played as staging
 from lessons.course.catalog import ContentError
 from lessons.games.gnav import answers
 from lessons.games.gnav.frames import payload, walk_lesson
-from lessons.questions import offered
+from lessons.questions import grading, offered
 
 LESSON = """
 id = "seen"
