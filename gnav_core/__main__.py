@@ -18,11 +18,17 @@ from gnav_core.commands.simulate import add_simulate
 from gnav_core.table.match_entries import LARGEST
 
 _USAGE = 2
-"""Exit status of a usage error."""
+"""Exit status of a usage error, and of a file that cannot be read."""
+_UNWRITTEN = 3
+"""Exit status where the answer could not be written."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit status: 0, 1 when a document was refused, 2 for a usage error."""
+    """Run one command; return the exit status.
+
+    0, 1 when a document was refused, 2 for a usage error or a file that cannot be read, 3 when the answer cannot be
+    written.
+    """
     parser = argparse.ArgumentParser(prog="python -m gnav_core", description="The games of Gnav and La Nage.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
@@ -33,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_odds(commands.add_parser("odds", help="weigh one decision: keep or request"))
     options = parser.parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
+    if sys.stdout is None:
+        return _unwritten("standard output is closed")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # what JSON is written in, whatever the terminal says
     try:
@@ -40,9 +48,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # Whoever read the output has gone: nothing more to say, also not when Python flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has gone: nothing more to say.
+        _say_no_more()
         return 0
+    except OSError as error:  # what cannot be read is told where it is read
+        _say_no_more()
+        return _unwritten(error.strerror or str(error))
+
+
+def _say_no_more() -> None:
+    """Let what is still to be written vanish, also when Python flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unwritten(why: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"python -m gnav_core: the answer cannot be written: {why}\n")
+    return _UNWRITTEN
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
@@ -57,22 +79,24 @@ def _replay(options: argparse.Namespace) -> int:
     # Each command loads what it needs, which is most of the time that a short one takes.
     from gnav_core.gnav.results import replayed
 
-    refused = False
+    refused = unread = False
     for name in options.files:
-        try:
-            for text, toml in _documents(name):
-                result = replayed(text, toml=toml)
-                refused = refused or not result["ok"]
-                print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            print(
-                f"{name}: {error.strerror or error}: name a file that can be read, or - for standard input",
-                file=sys.stderr,
-            )
-            return _USAGE
-    return 1 if refused else 0
+        documents = _documents(name)
+        while True:
+            try:
+                found = next(documents, None)
+            except OSError as error:
+                unread = True
+                why = error.strerror or error
+                sys.stderr.write(f"{name}: {why}: name a file that can be read, or - for standard input\n")
+                break
+            if found is None:
+                break
+            text, toml = found
+            result = replayed(text, toml=toml)
+            refused = refused or not result["ok"]
+            print(json.dumps(result, ensure_ascii=False) if options.json else _readable(result))
+    return _USAGE if unread else 1 if refused else 0
 
 
 def _documents(name: str) -> Iterator[tuple[bytes, bool | None]]:
@@ -82,6 +106,8 @@ def _documents(name: str) -> Iterator[tuple[bytes, bool | None]]:
         with Path(name).open("rb") as file:
             yield file.read(most), {".toml": True, ".json": False}.get(Path(name).suffix.lower())
         return
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
     yield from ((line, False) for line in _lines(sys.stdin.buffer, most) if line.strip())
 
 

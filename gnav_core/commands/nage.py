@@ -12,6 +12,7 @@ import sys
 from typing import Any
 
 from gnav_core.commands.arguments import whole_number
+from gnav_core.commands.progress import bar
 from gnav_core.table.errors import GnavError
 
 
@@ -61,8 +62,11 @@ def stop(options: argparse.Namespace) -> int:
     if not options.json:
         _say(f"{options.seats} seats, {options.matches} matches each; the others stop at {options.others}")
         _say("stop at   wins               rounds lost")
+    shown = bar()
     for lowest in options.stop_at or DIFFERENT:
-        found = stopping(options.seats, lowest, matches=options.matches, seed=options.seed, others=options.others)
+        found = stopping(
+            options.seats, lowest, matches=options.matches, seed=options.seed, others=options.others, progress=shown
+        )
         row: dict[str, Any] = {
             "seats": found.players,
             "stop_at": found.lowest,

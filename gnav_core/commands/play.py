@@ -9,15 +9,19 @@ import argparse
 import json
 import random
 import sys
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
-from gnav_core.commands.arguments import whole_number
-from gnav_core.gnav.profile import PROFILES
+from gnav_core.commands.arguments import agreed, whole_number
+from gnav_core.commands.progress import counter
+from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from gnav_core.table.errors import GnavError
 from gnav_core.table.seats import Seat
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
+
+ReadT = TypeVar("ReadT")
 
 _GNAV, _NAGE = "gnav", "nage"
 _POLICIES: Final = "keep-from-RANK, cautious, listening, random; default keep-from-VI"
@@ -35,6 +39,13 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--profile", choices=sorted(PROFILES), help="default norwegian; La Nage has one set of rules and no profile"
     )
+    parser.add_argument(
+        "--agreement",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=f"a table agreement of Gnav, as often as needed: {', '.join(AGREEMENTS)}",
+    )
     parser.add_argument("--json", action="store_true", help="the document on one line")
     parser.set_defaults(run=play)
 
@@ -45,7 +56,7 @@ def play(options: argparse.Namespace) -> int:
     try:
         document = _nage_match(options, seats) if options.game == _NAGE else _gnav_match(options, seats)
     except GnavError as error:
-        sys.stderr.write(f"python -m gnav_core play: error: --game {options.game}: {error}\n")
+        sys.stderr.write(f"python -m gnav_core play: error: {error}\n")
         return _USAGE
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=None if options.json else 1) + "\n")
     return 0
@@ -59,9 +70,11 @@ def _gnav_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[st
         policies,
     )
 
-    match = matches.start_match(PROFILES[options.profile or "norwegian"], seats, dealer=seats[-1])
-    ways = dict.fromkeys(seats, policies.policy(options.policy or policies.DEFAULT))
-    return match_document.to_document(playing.play_match(match, ways, rng=random.Random(options.seed)))
+    profile = _said("--agreement", lambda: agreed(options.profile or "norwegian", options.agreement))
+    match = matches.start_match(profile, seats, dealer=seats[-1])
+    ways = dict.fromkeys(seats, _said("--policy", lambda: policies.policy(options.policy or policies.DEFAULT)))
+    played = playing.play_match(match, ways, rng=random.Random(options.seed), progress=_progress())
+    return match_document.to_document(played)
 
 
 def _nage_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
@@ -69,6 +82,31 @@ def _nage_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[st
 
     if options.profile is not None:
         raise GnavError(f"--profile {options.profile} is of Gnav: leave it out, La Nage has one set of rules")
-    match = matches.start_match(seats, dealer=seats[-1])
-    ways = dict.fromkeys(seats, policies.policy(options.policy or policies.DEFAULT))
-    return match_document.to_document(playing.play_match(match, ways, rng=random.Random(options.seed)))
+    if options.agreement:
+        raise GnavError("--agreement is of Gnav: leave it out, La Nage has one set of rules")
+    match = _said("--seats", lambda: matches.start_match(seats, dealer=seats[-1]))
+    ways = dict.fromkeys(seats, _said("--policy", lambda: policies.policy(options.policy or policies.DEFAULT)))
+    played = playing.play_match(match, ways, rng=random.Random(options.seed), progress=_progress())
+    return match_document.to_document(played)
+
+
+def _said(option: str, read: Callable[[], ReadT]) -> ReadT:
+    """Return what is read of an option; a refusal names it."""
+    try:
+        return read()
+    except GnavError as error:
+        raise GnavError(f"{option}: {error}") from error
+
+
+def _progress() -> Callable[[Any], None] | None:
+    show = counter()
+    if show is None:
+        return None
+    rounds = 0
+
+    def told(match: Any) -> None:
+        nonlocal rounds
+        rounds += 1
+        show("" if match.winners is not None else f"round {rounds}")
+
+    return told

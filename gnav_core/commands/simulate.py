@@ -9,21 +9,17 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.commands.arguments import agreed, rank, whole_number
+from gnav_core.commands.progress import bar
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import GnavError
 
 if TYPE_CHECKING:
-    from gnav_core.odds.chunks import Progress
     from gnav_core.odds.risk import RoundOdds
     from gnav_core.odds.survival import MatchOdds
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
-
-_BAR: Final = 40
-_PATIENCE: Final = 0.5
-"""Seconds of work before a progress bar appears."""
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +68,7 @@ def _rounds(options: argparse.Namespace, profile: Profile) -> dict[str, Any]:
         profile=profile,
         seed=options.seed,
         workers=options.workers,
-        progress=_progress(),
+        progress=bar(),
     )
     return {
         "rounds": odds.rounds,
@@ -97,7 +93,7 @@ def _matches(options: argparse.Namespace, profile: Profile) -> dict[str, Any]:
         profile=profile,
         seed=options.seed,
         workers=options.workers,
-        progress=_progress(),
+        progress=bar(),
     )
     first = simulate_rounds(
         options.seats, options.matches, keep=keep, profile=profile, seed=options.seed, workers=options.workers
@@ -175,20 +171,3 @@ def _readable(result: dict[str, Any]) -> str:
         lines += ["", "seats alive after each round, on average"]
         lines += [f"{number:>8}   {mean:.2f}" for number, mean in enumerate(result["alive"], 1)]
     return "\n".join(lines)
-
-
-def _progress() -> Progress | None:
-    """Return a progress bar on the error stream, if somebody may be watching it."""
-    if not sys.stderr.isatty():
-        return None
-    start = time.monotonic()
-
-    def show(done: int, total: int) -> None:
-        if time.monotonic() - start < _PATIENCE:
-            return
-        full = _BAR * done // total
-        end = "\r" + " " * (_BAR + 9) + "\r" if done == total else ""
-        sys.stderr.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {done / total:4.0%}{end}")
-        sys.stderr.flush()
-
-    return show

@@ -117,6 +117,10 @@ class RoundState(NamedTuple):
         """The seats that take turns and are compared, in seat order."""
         return tuple(seat for seat in self.opening.seats if seat not in self.sitting_out and seat not in self.out)
 
+    def __repr__(self) -> str:
+        table = f"{len(self.opening.seats)} seats, {self.opening.dealer} deals, {len(self.log)} events"
+        return f"<round of Gnav: {table}, {'over' if self.over else f'{self.to_act} to act'}>"
+
     def _repr_html_(self) -> str:
         from gnav_core.drawing.gnav_notebook import round_html
 

@@ -99,6 +99,11 @@ class Scenario:
             return None
         return Request(seat) if self.script[seat] else Keep(seat)
 
+    def __repr__(self) -> str:
+        title = f"{self.title!r}, " if self.title else ""
+        table = f"{len(self.seats)} seats, {self.dealer} deals, {len(self.script)} decisions"
+        return f"<situation of Gnav: {title}{table}>"
+
     def _repr_html_(self) -> str:
         from gnav_core.drawing.gnav_notebook import round_html
 

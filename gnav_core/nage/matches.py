@@ -33,6 +33,10 @@ class MatchState:
     rounds: int = 0
     winners: tuple[Seat, ...] | None = None
 
+    def __repr__(self) -> str:
+        lives = ", ".join(f"{seat} {count}" for seat, count in self.lives.items())
+        return f"<match of La Nage: {lives}; {self.dealer} deals>"
+
     @property
     def dealt_in(self) -> tuple[Seat, ...]:
         """The seats that get cards in the next round, clockwise from the dealer's left, the dealer last."""

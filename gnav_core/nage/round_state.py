@@ -125,6 +125,10 @@ class RoundState(NamedTuple):
         """The seats without a unit that are still afloat, in seat order [nage.swim]."""
         return tuple(seat for seat in self.opening.seats if not self.lives[seat] and seat not in self.sunk)
 
+    def __repr__(self) -> str:
+        table = f"{len(self.opening.seats)} seats, {self.opening.dealer} deals, {len(self.log)} events"
+        return f"<round of La Nage: {table}, {'over' if self.over else f'{self.to_act} to act'}>"
+
     def _repr_html_(self) -> str:
         from gnav_core.drawing.nage_notebook import round_html
 

@@ -91,6 +91,11 @@ class Scenario:
         except BadDeal as error:
             raise DocumentError("stock" if self.deal.stock else "hands", str(error)) from error
 
+    def __repr__(self) -> str:
+        title = f"{self.title!r}, " if self.title else ""
+        table = f"{len(self.seats)} seats, {self.dealer} deals, {len(self.script)} decisions"
+        return f"<situation of La Nage: {title}{table}>"
+
     def _repr_html_(self) -> str:
         from gnav_core.drawing.nage_notebook import round_html
 

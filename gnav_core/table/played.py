@@ -43,6 +43,11 @@ class Played(Generic[MomentT, StateT]):
         """The lives of every seat before the first round and after each one."""
         return tuple(moment.lives for moment in self.moments)
 
+    def __repr__(self) -> str:
+        winners = getattr(self.result, "winners", None)
+        end = "not over" if winners is None else f"won by {', '.join(winners) or 'nobody'}"
+        return f"<match: {len(self.states)} rounds, {end}>"
+
     def _repr_html_(self) -> str:
         from gnav_core.drawing.gnav_notebook import match_html
 

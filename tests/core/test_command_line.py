@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gnav_core.commands import progress
 from gnav_core.gnav.match_document import from_document, replay_match
 from gnav_core.gnav.results import replayed
 from tests.core.tables import lines
@@ -156,6 +157,85 @@ def test_usage_errors_give_status_2_and_say_why(arguments):
     assert done.stdout == b""
     assert done.stderr
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--policy", "wild"], "error: --policy: unknown policy 'wild'"),
+        (["--agreement", "lives=99"], "error: --agreement: lives: 99"),
+        (["--game", "nage", "--policy", "wild"], "error: --policy: unknown policy 'wild'"),
+        (["--game", "nage", "--agreement", "lives=5"], "error: --agreement is of Gnav"),
+    ],
+    ids=["policy", "agreement", "policy of cards", "agreement of cards"],
+)
+def test_a_refused_option_of_play_is_the_one_that_is_named(arguments, said):
+    done = gnav("play", "--seats", "4", "--seed", "1", *arguments)
+    assert done.returncode == 2
+    assert said in done.stderr.decode()
+
+
+def test_a_match_is_played_by_the_agreements_of_the_table():
+    agreements = {"lives": 1, "request_past_dealer": "bag"}
+    options = [part for name, value in agreements.items() for part in ("--agreement", f"{name}={value}")]
+    document = answers(gnav("play", "--seats", "4", "--seed", "1", "--json", *options))[0]
+    assert document["agreements"] == agreements
+    assert set(document["lives"].values()) == {1}
+    assert replayed(json.dumps(document))["winners"] is not None
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_answered(tmp_path):
+    done = gnav("replay", "--json", str(tmp_path / "none.json"), written(tmp_path, "good.json", GOOD))
+    assert done.returncode == 2
+    assert [answer["ok"] for answer in answers(done)] == [True]
+    assert "none.json: No such file" in done.stderr.decode()
+
+
+COMMANDS = {
+    "replay": ["replay", "--json", "-"],
+    "play": ["play", "--seats", "3", "--seed", "1"],
+    "nage-hand": ["nage-hand", "AS KS QS"],
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_answer_that_cannot_be_written_has_a_status_of_its_own(command):
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "gnav_core", *COMMANDS[command]],
+            input=json.dumps(GOOD).encode(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert done.stderr.decode() == "python -m gnav_core: the answer cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("closed", "status", "said"), [(0, 2, "-: standard input is closed"), (1, 3, "standard output is closed")]
+)
+def test_a_closed_stream_is_told_in_words(closed, status, said):
+    done = gnav("replay", "--json", "-", text=json.dumps(GOOD), preexec_fn=lambda: os.close(closed))
+    assert done.returncode == status
+    assert said in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+
+
+def test_progress_is_shown_on_a_terminal_alone_and_goes_away(monkeypatch, capsys):
+    assert progress.bar() is None  # what pytest catches is no terminal
+    seconds = iter(range(100))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(progress.time, "monotonic", lambda: next(seconds))
+    show = progress.bar()
+    for done in (1, 2, 4):
+        show(done, 4)
+    caught = capsys.readouterr()
+    assert caught.out == ""
+    first, second, last = caught.err.split("\r")[1:4]
+    assert (first[-4:], second[-4:], last.strip()) == (" 25%", " 50%", "")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import string
+from importlib import import_module
 
 import pytest
 from hypothesis import given, settings
@@ -122,3 +123,25 @@ def test_a_match_of_20_seats_with_9_lives_is_written_within_what_is_read():
 def test_a_match_that_no_table_could_have_is_refused(seats, dealer, says):
     with pytest.raises(BadDeal, match=says):
         start_match(PROFILES["norwegian"], tuple(map(Seat, seats)), dealer=Seat(dealer))
+
+
+def test_what_was_played_is_written_on_one_short_line():
+    seats = tuple(map(Seat, "ABCD"))
+    for game in ("gnav", "nage"):
+        matches, playing, policies, scenario = (
+            import_module(f"gnav_core.{game}.{name}") for name in ("matches", "playing", "policies", "scenario")
+        )
+        start = (PROFILES["norwegian"], seats) if game == "gnav" else (seats,)
+        match = matches.start_match(*start, dealer=seats[-1])
+        ways = dict.fromkeys(seats, policies.policy(policies.DEFAULT))
+        ended = playing.play_match(match, ways, rng=random.Random(1))
+        table = {"seats": list(seats)} | (
+            {} if game == "nage" else {"hands": {seat: rank.value for seat, rank in zip(seats, LADDER, strict=False)}}
+        )
+        situation = scenario.from_document(table)
+        for one in (match, ended, ended.states[0], situation):
+            assert "\n" not in repr(one)
+            assert len(repr(one)) < 120
+            assert str(one) == repr(one)
+        assert f"{len(ended.states)} rounds, won by {', '.join(ended.result.winners)}" in repr(ended)
+        assert "4 seats, D deals" in repr(situation)
