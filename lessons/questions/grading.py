@@ -38,12 +38,12 @@ from lessons.games.gnav.beliefs import (
     parting,
     played_out,
 )
+from lessons.games.kinds import Answer as Answer
+from lessons.games.kinds import Kind as Kind
+from lessons.games.kinds import Malformed as Malformed
 from lessons.games.nage import beliefs as nage_mistaken
 from lessons.games.nage import questions
 from lessons.games.nage.questions import CardQuestion as CardQuestion
-from lessons.questions.kinds import Answer as Answer
-from lessons.questions.kinds import Kind as Kind
-from lessons.questions.kinds import Malformed as Malformed
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from lessons.play import seat_game
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.forking import parting
-from lessons.sandbox.rounds_told import link
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import History, Workbench
+from lessons.table.rounds_told import link
 from lessons.web import session
 from lessons.words.phrases import text
 

@@ -7,7 +7,7 @@ import io
 from typing import Any, Final
 
 from lessons.games.game import game_of
-from lessons.sandbox.rounds_told import sentence
+from lessons.table.rounds_told import sentence
 
 COLUMNS: Final = ("number", "line", "rule", "sentence")
 

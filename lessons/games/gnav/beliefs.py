@@ -33,7 +33,7 @@ from gnav_core.gnav.rounds import (
 )
 from lessons.games.gnav import beliefs_on_lives as lives
 from lessons.games.gnav import beliefs_on_turns as turns
-from lessons.questions.kinds import Kind
+from lessons.games.kinds import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
+from lessons.games.kinds import Answer, Kind
 from lessons.games.nage.questions import (
     LOSSES,
     POINTS,
@@ -39,7 +40,6 @@ from lessons.games.nage.words import (
     say,
     signs,
 )
-from lessons.questions.kinds import Answer, Kind
 from lessons.words.phrases import counted, listed, text
 
 _SUBJECTS: Final = {POT: "nage.player.pot", STOCK: "nage.player.stock", SUIT: "nage.question.known"}

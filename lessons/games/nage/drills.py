@@ -14,6 +14,7 @@ from gnav_core.nage.notation import actions
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.seats import Seat, clockwise
+from lessons.games.kinds import Answer, Kind, Malformed
 from lessons.games.nage.beliefs import (
     BELIEFS,
     BY_ID,
@@ -27,7 +28,6 @@ from lessons.games.nage.questions import (
     CardQuestion,
     answer,
 )
-from lessons.questions.kinds import Answer, Kind, Malformed
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))
 _TRIES: Final = 3000

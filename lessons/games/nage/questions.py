@@ -18,6 +18,7 @@ from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
 from gnav_core.table.seats import Seat
+from lessons.games.kinds import Answer, Kind, Malformed
 from lessons.games.nage.beliefs import (
     BELIEFS,
     TRUTH,
@@ -27,7 +28,6 @@ from lessons.games.nage.beliefs import (
     possible,
 )
 from lessons.games.nage.words import points_text
-from lessons.questions.kinds import Answer, Kind, Malformed
 
 KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS, Kind.REFEREE)
 """The kinds that can be asked about La Nage."""

@@ -13,10 +13,10 @@ from lessons.play.seat_game import SeatGame, now
 from lessons.play.widgets.seat_asked import seat_asked
 from lessons.play.widgets.seat_replayed import seat_replayed
 from lessons.play.widgets.seat_setup import seat_setup
-from lessons.sandbox.rounds_told import told
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
 from lessons.table.player import player_labels, table_player
+from lessons.table.rounds_told import told
 from lessons.table.rules_in_force import rules_in_force
 from lessons.table.small_print import small_print
 from lessons.web import session

@@ -16,10 +16,10 @@ from lessons.play.seat_game import (
     otherwise,
     weighed,
 )
-from lessons.sandbox.rounds_told import told_open
 from lessons.table.nage_choices import nage_choices
 from lessons.table.nage_compared import nage_compared
 from lessons.table.outcome import outcome
+from lessons.table.rounds_told import told_open
 from lessons.table.small_print import small_print
 from lessons.words.phrases import counted, text
 

@@ -40,10 +40,10 @@ from lessons.questions.grading import (
     moment,
 )
 from lessons.questions.offered import options
+from lessons.questions.widgets.beside import tables_beside
 from lessons.questions.widgets.input import plain as plain
 from lessons.questions.widgets.input import question_input, seats_asked
 from lessons.questions.widgets.reply import table_reply
-from lessons.table.beside import tables_beside
 from lessons.table.small_print import small_print
 from lessons.words.phrases import belief_text, rule_text, text
 

@@ -17,7 +17,6 @@ from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
 from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
-from lessons.sandbox.rounds_told import link, told
 from lessons.sandbox.situations import situations
 from lessons.sandbox.widgets.futures import sandbox_futures
 from lessons.sandbox.widgets.match import sandbox_match
@@ -29,6 +28,7 @@ from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_csv, lives_words
 from lessons.table.picture import picture
 from lessons.table.player import player_labels, table_player
+from lessons.table.rounds_told import link, told
 from lessons.table.rules_in_force import rules_in_force
 from lessons.web.pages import PAGES
 from lessons.words.phrases import text

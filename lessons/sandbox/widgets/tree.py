@@ -9,8 +9,8 @@ import streamlit as st
 from lessons.games.gnav.words import branch_name, escaped
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.rounds_told import sentence
 from lessons.sandbox.workbench import played
+from lessons.table.rounds_told import sentence
 from lessons.words.phrases import text
 
 _INDENT: Final = "\u2003"

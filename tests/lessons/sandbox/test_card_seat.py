@@ -29,8 +29,8 @@ from lessons.play.seat_game import (
     say,
     weighed,
 )
-from lessons.sandbox.rounds_told import told
 from lessons.sandbox.situations import situations
+from lessons.table.rounds_told import told
 
 WAYS = ["stop-at-25", "watchful", "random"]
 

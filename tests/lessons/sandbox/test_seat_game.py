@@ -24,8 +24,8 @@ from lessons.play.seat_game import (
     otherwise,
     say,
 )
-from lessons.sandbox.rounds_told import told
 from lessons.sandbox.situations import situations
+from lessons.table.rounds_told import told
 
 WAYS = ["keep-from-VI", "listening", "cautious", "random"]
 
