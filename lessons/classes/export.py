@@ -10,6 +10,7 @@ from lessons import store
 from lessons.classes.items import title, words_of
 from lessons.classes.names import name_words
 from lessons.classes.rooms import Present
+from lessons.words.csv_cells import csv_safe
 from lessons.words.phrases import text
 
 COLUMNS = ("name", "number", "question", "vote", "answer")
@@ -26,10 +27,5 @@ def answers_csv(lang: str, present: Present) -> str:
         asked = present.state.plan[int(item)]
         answer = words_of(lang, asked, json.loads(given))
         row = (names.get(member, "?"), int(item) + 1, title(lang, asked), vote, answer)
-        table.writerow([harmless(str(value)) for value in row])
+        table.writerow([csv_safe(str(value)) for value in row])
     return written.getvalue()
-
-
-def harmless(words: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula; seats of a situation may be called anything."""
-    return f"'{words}" if words[:1] in ("=", "+", "-", "@", "\t", "\r") else words

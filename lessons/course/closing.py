@@ -4,39 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
 from gnav_core.gnav.events import Seat
 from lessons.course.written import Play
 from lessons.games.game import game_of
+from lessons.games.outcome import Outcome, outcome_of
 
 MOST_WAYS: Final = 4000
 """Ways through a closing round that a check follows; a round with more cannot be proved."""
-
-
-class Fate(Enum):
-    """What a round came to for the learner's seat, beside the lives or units that it cost."""
-
-    STAYS = "stays"
-    SWIMS = "swims"
-    SINKS = "sinks"
-    WINS = "wins"
-    ACTS_AGAIN = "acts_again"
-    """The round is not over: the seat has another decision."""
-
-    __hash__ = object.__hash__
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a choice came to: the decision, the lives or units lost by the seat (negative: gained), and its fate."""
-
-    action: Any
-    lost: int
-    fate: Fate
 
 
 def played(play: Play, decisions: Sequence[str]) -> Any:
@@ -72,21 +49,6 @@ def outcomes(play: Play, decisions: Sequence[str]) -> tuple[Outcome, ...]:
 
 def _outcome(play: Play, decisions: Sequence[str]) -> Outcome:
     return outcome_of(played(play, decisions), Seat(play.seat), game_of(play.table).parse_action(decisions[-1]))
-
-
-def outcome_of(ended: Any, seat: Seat, action: Any) -> Outcome:
-    """Return what a round came to for a seat that decided so."""
-    before, after = ended.opening.lives[seat], ended.lives[seat]
-    fate = Fate.STAYS
-    if ended.to_act is not None:
-        fate = Fate.ACTS_AGAIN
-    elif seat in (ended.winners or ()):
-        fate = Fate.WINS
-    elif seat in getattr(ended, "sunk", ()):
-        fate = Fate.SINKS
-    elif seat in getattr(ended, "swimming", ()) and before:
-        fate = Fate.SWIMS
-    return Outcome(action, before - after, fate)
 
 
 def every_way(play: Play) -> list[Any] | None:

@@ -22,7 +22,6 @@ from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.table.errors import BadDeal, GnavError
 from gnav_core.table.seats import cleaned_name
-from lessons.course.closing import Outcome, outcome_of
 from lessons.games.game import (
     GNAV,
     NAGE,
@@ -31,6 +30,7 @@ from lessons.games.game import (
 )
 from lessons.games.game import game_of as game_of_table
 from lessons.games.nage.going_on import legal
+from lessons.games.outcome import Outcome, outcome_of
 from lessons.sandbox.forking import decisions
 
 KEEP: Final = "k"

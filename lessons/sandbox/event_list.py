@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from lessons.games.game import game_of
 from lessons.table.rounds_told import sentence
+from lessons.words.csv_cells import csv_safe
 
 COLUMNS: Final = ("number", "line", "rule", "sentence")
 
@@ -22,10 +23,5 @@ def events_csv(lang: str, state: Any) -> str:
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
     for number, event in enumerate(state.log, 1):
-        rows.writerow((number, harmless(event_line(event)), event.rule, harmless(sentence(lang, state, event))))
+        rows.writerow((number, csv_safe(event_line(event)), event.rule, csv_safe(sentence(lang, state, event))))
     return file.getvalue()
-
-
-def harmless(cell: str) -> str:
-    """Return the text of a cell so that no spreadsheet runs it."""
-    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t") else cell

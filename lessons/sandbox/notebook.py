@@ -7,7 +7,7 @@ from pprint import pformat
 from typing import Any, Final
 
 from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.words import escaped
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 _REPLAY: Final = """

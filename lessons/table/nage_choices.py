@@ -9,9 +9,9 @@ from typing import assert_never
 import streamlit as st
 
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
-from lessons.course.closing import Fate, Outcome
-from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import signs
+from lessons.games.outcome import Fate, Outcome
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 

@@ -10,10 +10,10 @@ import streamlit as st
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, TakeOther
 from gnav_core.nage.hands import value
 from gnav_core.nage.rounds import RoundState
-from lessons.games.gnav.words import escaped
 from lessons.games.nage.going_on import legal
 from lessons.games.nage.words import card_name, points_words, signs
 from lessons.table.outcome import outcome
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 _NAMES: Final = {KeepHand: "keep", TakeOther: "take_other", Pass: "pass", SwapAll: "swap_all", Stop: "stop"}

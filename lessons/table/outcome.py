@@ -11,7 +11,7 @@ from gnav_core.gnav.events import Redealt
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.events import Replayed
 from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.words import escaped
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, rank_the, text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.games.gnav.words import escaped
+from lessons.words.markdown import escaped
 
 
 def small_print(words: str) -> None:

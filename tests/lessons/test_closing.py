@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lessons.course import catalog, posed
-from lessons.course.closing import (
-    MOST_WAYS,
-    Fate,
-    choices,
-    every_way,
-    outcomes,
-    played,
-)
+from lessons.course.closing import MOST_WAYS, choices, every_way, outcomes, played
 from lessons.course.written import Play
 from lessons.games.game import GNAV, NAGE, game_of
+from lessons.games.outcome import Fate
 
 LESSONS = [pytest.param(name, id=name) for name in catalog.course().lessons if catalog.lesson(name).play]
 

@@ -17,12 +17,12 @@ from lessons.classes.widgets.join_code import join_code
 from lessons.classes.widgets.move_buttons import move_words
 from lessons.classes.widgets.reveal import class_as_one, class_reveal
 from lessons.classes.widgets.room_watch import room_watch
-from lessons.games.gnav.words import escaped
 from lessons.store import members
 from lessons.table.main_button import main_button
 from lessons.table.small_print import small_print
 from lessons.web import network, session
 from lessons.web.pages import PAGES
+from lessons.words.markdown import escaped
 from lessons.words.phrases import belief_text, rule_text, text
 
 PROJECTOR = PAGES["projector"]

@@ -14,12 +14,12 @@ from lessons.classes.rooms import Present, answer_text
 from lessons.classes.widgets.class_table import class_prompt, class_table
 from lessons.classes.widgets.reveal import class_as_one, class_reveal
 from lessons.classes.widgets.room_watch import room_watch
-from lessons.games.gnav.words import escaped
 from lessons.questions.grading import Answer
 from lessons.questions.widgets.input import question_input
 from lessons.store import members
 from lessons.table.small_print import small_print
 from lessons.web import session
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 

@@ -9,10 +9,10 @@ from lessons.classes.widgets.paper_item import Paper
 from lessons.course import posed
 from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
-from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import signs
 from lessons.questions.grading import AnyQuestion, CardQuestion
 from lessons.questions.offered import options
+from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_the, text
 
 

@@ -18,9 +18,9 @@ from lessons.classes.items import (
     title,
 )
 from lessons.classes.phases import Item
-from lessons.games.gnav.words import escaped
 from lessons.sandbox.situations import situations
 from lessons.web import session
+from lessons.words.markdown import escaped
 from lessons.words.phrases import say, text
 
 

@@ -16,9 +16,9 @@ from lessons.classes.rooms import Present
 from lessons.classes.widgets.bars import Bar, answer_bars
 from lessons.classes.widgets.coins import class_coins
 from lessons.classes.widgets.moves import Crossing, answer_moves
-from lessons.games.gnav.words import escaped
 from lessons.questions.grading import Answer
 from lessons.web import session
+from lessons.words.markdown import escaped
 from lessons.words.phrases import belief_text, text
 
 

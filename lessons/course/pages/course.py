@@ -7,10 +7,10 @@ from lessons.course.progress import counted, standing
 from lessons.course.widgets.lesson_list import lesson_list
 from lessons.course.widgets.short_way import short_way
 from lessons.games.game import GNAV
-from lessons.games.gnav.words import escaped
 from lessons.table.ladder_beside import ladder_beside
 from lessons.web import session
 from lessons.web.pages import PAGES
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 LESSON = PAGES["lesson"]

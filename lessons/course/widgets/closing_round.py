@@ -8,14 +8,16 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.events import Keep, Request, Seat
-from lessons.course.closing import Outcome, outcomes, played
+from lessons.course.closing import outcomes, played
 from lessons.course.written import Play
 from lessons.games.game import NAGE, game_of
 from lessons.games.gnav.frames import payload, walk_round
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
+from lessons.games.outcome import Outcome
 from lessons.table.nage_choices import nage_choices
 from lessons.table.nage_decision import nage_decision
 from lessons.table.player import player_labels, table_player
+from lessons.words.markdown import escaped
 from lessons.words.phrases import (
     counted,
     listed,

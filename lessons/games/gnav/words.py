@@ -65,11 +65,3 @@ def refusal(lang: str, error: GnavError, document: str = "") -> str:
 def plain(lang: str, error: GnavError) -> str:
     """Return the message of an error in one of LANGUAGES, without its field."""
     return reworded(lang, error.message if isinstance(error, DocumentError) else str(error))
-
-
-_MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]()#+-.!|:~$<>&="})
-
-
-def escaped(words: str) -> str:
-    """Return text that a Markdown widget shows letter by letter: names and messages hold what people typed."""
-    return words.translate(_MARKDOWN)

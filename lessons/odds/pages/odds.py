@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from lessons.games.gnav.words import escaped
 from lessons.odds import actions as visit
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
@@ -12,6 +11,7 @@ from lessons.odds.widgets.controls import Controls, odds_controls, odds_topic
 from lessons.odds.widgets.refined import TICK, refined
 from lessons.web import session
 from lessons.web.one_page_back import one_page_back
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 CONTROLS = Controls(visit.KEY, visit.NO_CHANGE, session.show, visit.take, visit.take_agreements)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import streamlit as st
 
-from lessons.games.gnav.words import escaped
 from lessons.odds.shown import Series, Shown
+from lessons.words.markdown import escaped
 from lessons.words.numbers import separators
 from lessons.words.phrases import text
 

@@ -9,8 +9,9 @@ import streamlit as st
 
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from gnav_core.gnav.ranks import LADDER, Rank
-from lessons.games.gnav.words import agreed, escaped
+from lessons.games.gnav.words import agreed
 from lessons.odds.settings import MOST_SEATS, TOPICS, Settings
+from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_short, text
 
 SEATED = ("keep", "risk", "agreements")

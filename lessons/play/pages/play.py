@@ -7,7 +7,7 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from lessons.games.game import GNAV
 from lessons.games.gnav.frames import payload
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
 from lessons.play import actions as visit
 from lessons.play.seat_game import SeatGame, now
 from lessons.play.widgets.seat_asked import seat_asked
@@ -21,6 +21,7 @@ from lessons.table.rules_in_force import rules_in_force
 from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.web.pages import PAGES
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 lang = session.language()

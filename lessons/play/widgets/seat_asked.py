@@ -10,7 +10,6 @@ from gnav_core.nage.cards import Card
 from gnav_core.nage.events import Action, SwapOne
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import escaped
 from lessons.play.seat_game import (
     KEEP,
     NEXT,
@@ -21,6 +20,7 @@ from lessons.play.seat_game import (
     SeatNow,
 )
 from lessons.table.nage_decision import nage_decision
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, rank_the, text
 
 

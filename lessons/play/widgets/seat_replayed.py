@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.rounds import RoundState
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
 from lessons.games.nage.words import signs
 from lessons.play.seat_game import (
     Otherwise,
@@ -21,6 +21,7 @@ from lessons.table.nage_compared import nage_compared
 from lessons.table.outcome import outcome
 from lessons.table.rounds_told import told_open
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import counted, text
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
 from lessons.sandbox import forking
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.workbench import Branch, played
@@ -16,6 +16,7 @@ from lessons.table.lives_chart import lives_chart
 from lessons.table.outcome import outcome
 from lessons.table.rounds_told import told_open
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, text
 
 

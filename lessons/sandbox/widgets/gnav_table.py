@@ -11,7 +11,7 @@ from gnav_core.gnav.profile import TwoFoolsRevealed
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario
 from lessons.games.gnav import editing
-from lessons.games.gnav.words import POLICIES, escaped, policy_name
+from lessons.games.gnav.words import POLICIES, policy_name
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.widgets.table_settings import (
@@ -23,6 +23,7 @@ from lessons.sandbox.widgets.table_settings import (
 )
 from lessons.sandbox.workbench import Workbench
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_name, text
 
 _OTHER: Final = ("random", "out", "skips")

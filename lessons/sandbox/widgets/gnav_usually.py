@@ -9,10 +9,11 @@ import streamlit as st
 
 from gnav_core.gnav.notation import round_line
 from gnav_core.gnav.rounds import RoundState
-from lessons.games.gnav.words import POLICIES, escaped, policy_name
+from lessons.games.gnav.words import POLICIES, policy_name
 from lessons.odds.shown import wide
 from lessons.odds.usual import Moment, Usual, kept_usual
 from lessons.odds.widgets.refined import TICK, refined
+from lessons.words.markdown import escaped
 from lessons.words.numbers import decimal, whole
 from lessons.words.phrases import text
 

@@ -8,11 +8,12 @@ import streamlit as st
 
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, text
 
 

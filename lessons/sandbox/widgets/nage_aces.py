@@ -10,9 +10,9 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, losers, value
 from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
-from lessons.games.gnav.words import escaped
 from lessons.games.nage.words import points_text, signs
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, text
 
 

@@ -7,7 +7,6 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
-from lessons.games.gnav.words import escaped
 from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing
 from lessons.games.nage.words import card_name, say, signs
@@ -19,6 +18,7 @@ from lessons.sandbox.widgets.tree import (
     fork_button,
     sandbox_tree,
 )
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 

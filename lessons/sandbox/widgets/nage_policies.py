@@ -10,7 +10,7 @@ from gnav_core.gnav.views import Eyes
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import escaped, policy_name
+from lessons.games.gnav.words import policy_name
 from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of
 from lessons.games.nage.going_on import chosen
@@ -19,6 +19,7 @@ from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.table.nage_compared import nage_compared, reason
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 

@@ -12,7 +12,6 @@ from gnav_core.nage.matches import UNITS
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.scenario import Scenario
 from gnav_core.table.seats import Seat
-from lessons.games.gnav.words import escaped
 from lessons.games.nage import editing as edits
 from lessons.games.nage.words import signs
 from lessons.sandbox import workbench
@@ -26,6 +25,7 @@ from lessons.sandbox.widgets.table_settings import (
 )
 from lessons.sandbox.workbench import Workbench
 from lessons.table.small_print import small_print
+from lessons.words.markdown import escaped
 from lessons.words.phrases import counted, text
 
 _HAND: Final = range(3)

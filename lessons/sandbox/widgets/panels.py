@@ -10,7 +10,7 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import branch_name, escaped
+from lessons.games.gnav.words import branch_name
 from lessons.sandbox.actions import BenchVisit
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
@@ -31,6 +31,7 @@ from lessons.table.player import player_labels, table_player
 from lessons.table.rounds_told import link, told
 from lessons.table.rules_in_force import rules_in_force
 from lessons.web.pages import PAGES
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 SEAT_PAGE: Final = PAGES["play"]

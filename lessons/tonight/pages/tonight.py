@@ -3,7 +3,6 @@
 import streamlit as st
 
 from gnav_core.gnav.lives import lives_over_time
-from lessons.games.gnav.words import escaped
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
 from lessons.table.rules_in_force import profile_in_force
@@ -14,6 +13,7 @@ from lessons.tonight.widgets.lives import last_round, tonight_lives
 from lessons.tonight.widgets.setup import tonight_setup
 from lessons.tonight.widgets.told import Taps, tonight_told
 from lessons.web import session
+from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, text
 
 TAPS = Taps(visit.WHO, visit.RANK, session.show, visit.choose_who, visit.tap_rank, visit.tap_charged, visit.tap_seats)

@@ -10,9 +10,9 @@ import streamlit as st
 from gnav_core.gnav.events import Cause, Seat
 from gnav_core.gnav.profile import CuckooPenalty, TwoFoolsDealt
 from gnav_core.gnav.ranks import Rank
-from lessons.games.gnav.words import escaped
 from lessons.table.small_print import small_print
 from lessons.tonight.evening import EveningNow, offered
+from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_short, text
 
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from gnav_core.nage.events import LaidDown, Shown
 from gnav_core.nage.views import view
 from gnav_core.table.errors import BadDeal
-from lessons.course.closing import outcome_of
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.nage import editing
 from lessons.games.nage.going_on import legal
+from lessons.games.outcome import outcome_of
 from lessons.play.seat_game import (
     KEEP,
     NEXT,
