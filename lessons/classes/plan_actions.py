@@ -16,9 +16,9 @@ from lessons.classes.phases import (
     PlanError,
     plan_text,
 )
-from lessons.games.gnav.words import refusal
 from lessons.sandbox.situations import situations
 from lessons.web import session
+from lessons.words.refusals import refusal
 
 DOCUMENT: Final = "class plan"
 QUESTION: Final = "plan_question"

@@ -14,7 +14,6 @@ from gnav_core.table.documents import LARGEST
 from gnav_core.table.errors import DocumentError, GnavError, shown
 from gnav_core.table.seats import Seat
 from lessons.games.game import Game, game_of_code
-from lessons.games.gnav.words import plain, refusal
 from lessons.play import seat_game
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
@@ -24,6 +23,7 @@ from lessons.sandbox.workbench import History, Workbench
 from lessons.table.rounds_told import link
 from lessons.web import session
 from lessons.words.phrases import text
+from lessons.words.refusals import plain, refusal
 
 CHANCE: Final = random.SystemRandom()
 

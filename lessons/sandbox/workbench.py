@@ -14,6 +14,7 @@ from typing import Any, Final
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.seats import Seat, is_plain, name_of
 from lessons.games.game import Game, game_named, game_of
+from lessons.words.phrases import text
 
 MOST_BRANCHES: Final = 24
 MOST_STEPS: Final = 100
@@ -266,3 +267,10 @@ def _bounded(history: History) -> History:
             break
         kept.append(step)
     return History(history.now, tuple(reversed(kept)), history.future)
+
+
+def branch_name(lang: str, branch: Branch) -> str:
+    """Return what a branch is called: the visitor's name for it, else its number."""
+    if branch.name:
+        return branch.name
+    return text(lang, "sandbox.branch", number=branch.number) if branch.number else text(lang, "sandbox.branch_main")

@@ -8,11 +8,11 @@ from typing import Final
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import GnavError
-from lessons.games.gnav.words import plain
 from lessons.tonight import evening
 from lessons.tonight.evening import Evening
 from lessons.web import session
 from lessons.words.phrases import text
+from lessons.words.refusals import plain
 
 DOCUMENT: Final = "tonight"
 BEFORE: Final = "tonight before"

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from gnav_core.table.errors import DocumentError, GnavError
+from lessons.words.document_line import line_of
 from lessons.words.phrases import text
 
 _KINDS: Final = tuple(
@@ -95,3 +97,19 @@ def kind(message: str) -> tuple[str, dict[str, str]] | None:
         if match := pattern.match(message):
             return key, match.groupdict()
     return None
+
+
+def refusal(lang: str, error: GnavError, document: str = "") -> str:
+    """Return why something was refused, with the field and, where a document was given, its line."""
+    message = plain(lang, error)
+    if not isinstance(error, DocumentError) or not error.field:
+        return text(lang, "sandbox.refused.whole", message=message)
+    line = line_of(document, error.field) if document else None
+    if line is None:
+        return text(lang, "sandbox.refused.field", field=error.field, message=message)
+    return text(lang, "sandbox.refused.line", line=line, field=error.field, message=message)
+
+
+def plain(lang: str, error: GnavError) -> str:
+    """Return the message of an error in one of LANGUAGES, without its field."""
+    return reworded(lang, error.message if isinstance(error, DocumentError) else str(error))

@@ -15,12 +15,11 @@ from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from gnav_core.table.errors import GnavError
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import plain
 from lessons.sandbox import gnav_actions
 from lessons.sandbox.nage_actions import VISIT
 from lessons.sandbox.situations import situations
 from lessons.words.phrases import LANGUAGES
-from lessons.words.refusals import kind
+from lessons.words.refusals import kind, plain
 from tests.app.test_nage import SWIMMER, bench, opened, panel, people, press, sound
 from tests.app.test_sandbox import TABLE as GNAV_TABLE
 from tests.app.test_sandbox_bad_input import HTML, clean

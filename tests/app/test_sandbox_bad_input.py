@@ -13,10 +13,9 @@ from gnav_core.gnav.scenario import to_document, to_json, to_toml
 from gnav_core.gnav.share_code import encode
 from gnav_core.table.errors import GnavError
 from gnav_core.table.seats import is_plain
-from lessons.games.gnav.words import plain
 from lessons.sandbox import gnav_actions
 from lessons.words.phrases import LANGUAGES
-from lessons.words.refusals import kind
+from lessons.words.refusals import kind, plain
 from tests.app.test_sandbox import TABLE, opened, panel, sound
 
 DOCUMENT = to_document(TABLE)

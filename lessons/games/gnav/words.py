@@ -6,12 +6,8 @@ from typing import Final
 
 from gnav_core.gnav.profile import AGREEMENTS, Profile
 from gnav_core.gnav.ranks import Rank
-from gnav_core.table.errors import DocumentError, GnavError
 from lessons.games.game import GNAV, NAGE, Game
-from lessons.sandbox.document_line import line_of
-from lessons.sandbox.workbench import Branch
 from lessons.words.phrases import listed, rank_the, text
-from lessons.words.refusals import reworded
 
 POLICIES: Final = GNAV.ways
 """The policies of Gnav that are offered."""
@@ -42,26 +38,3 @@ def rules_name(lang: str, profile: Profile) -> str:
         if name in AGREEMENTS
     ]
     return text(lang, "profile.with", profile=base, changes=listed(lang, changes)) if changes else base
-
-
-def branch_name(lang: str, branch: Branch) -> str:
-    """Return what a branch is called: the visitor's name for it, else its number."""
-    if branch.name:
-        return branch.name
-    return text(lang, "sandbox.branch", number=branch.number) if branch.number else text(lang, "sandbox.branch_main")
-
-
-def refusal(lang: str, error: GnavError, document: str = "") -> str:
-    """Return why something was refused, with the field and, where a document was given, its line."""
-    message = plain(lang, error)
-    if not isinstance(error, DocumentError) or not error.field:
-        return text(lang, "sandbox.refused.whole", message=message)
-    line = line_of(document, error.field) if document else None
-    if line is None:
-        return text(lang, "sandbox.refused.field", field=error.field, message=message)
-    return text(lang, "sandbox.refused.line", line=line, field=error.field, message=message)
-
-
-def plain(lang: str, error: GnavError) -> str:
-    """Return the message of an error in one of LANGUAGES, without its field."""
-    return reworded(lang, error.message if isinstance(error, DocumentError) else str(error))

@@ -13,12 +13,13 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
 from lessons.games.gnav import editing
-from lessons.games.gnav.words import agreed, policy_name, refusal
+from lessons.games.gnav.words import agreed, policy_name
 from lessons.sandbox import differences, workbench
 from lessons.sandbox.desk import Desk
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
 from lessons.words.phrases import say, text
+from lessons.words.refusals import refusal
 
 
 def sandbox_difference(desk: Desk) -> None:

@@ -10,7 +10,6 @@ import streamlit as st
 from gnav_core.gnav.views import Eyes
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import branch_name
 from lessons.sandbox.actions import BenchVisit
 from lessons.sandbox.desk import Desk
 from lessons.sandbox.event_list import events_csv
@@ -22,7 +21,7 @@ from lessons.sandbox.widgets.futures import sandbox_futures
 from lessons.sandbox.widgets.match import sandbox_match
 from lessons.sandbox.widgets.open import sandbox_open
 from lessons.sandbox.widgets.share import Download
-from lessons.sandbox.workbench import Branch, played
+from lessons.sandbox.workbench import Branch, branch_name, played
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_csv, lives_words

@@ -6,10 +6,9 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.games.gnav.words import branch_name
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
-from lessons.sandbox.workbench import played
+from lessons.sandbox.workbench import branch_name, played
 from lessons.table.rounds_told import sentence
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text

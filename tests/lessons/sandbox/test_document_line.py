@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.sandbox import document_line
-from lessons.sandbox.document_line import line_of
+from lessons.words import document_line
+from lessons.words.document_line import line_of
 
 JSON = """{
  "schema": 1,
