@@ -21,11 +21,12 @@ from lessons.classes.phases import Item, PlanError, parse_plan
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.written import Asked
+from lessons.games.frames import payload
 from lessons.games.game import game_of
 from lessons.games.gnav.acting import act_grade
 from lessons.games.gnav.answers import answer_words, log_lines, option_words
 from lessons.games.gnav.answers import prompt as asked_plainly
-from lessons.games.gnav.frames import payload, walk_round
+from lessons.games.gnav.frames import walk_round
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,

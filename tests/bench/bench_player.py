@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from gnav_core.gnav.views import Eyes
-from lessons.games.gnav.frames import payload, walk
+from lessons.games.frames import payload
+from lessons.games.gnav.frames import walk
 from lessons.words.phrases import say
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched

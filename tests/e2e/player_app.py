@@ -14,7 +14,8 @@ from gnav_core.gnav.profile import NORWEGIAN
 from gnav_core.gnav.rounds import Opening, RoundState, open_round
 from gnav_core.gnav.views import Eyes
 from lessons import server
-from lessons.games.gnav.frames import payload, segment, walk
+from lessons.games.frames import payload, segment
+from lessons.games.gnav.frames import walk
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.page_language import page_language
 from lessons.table.picture import picture_download, table_picture

@@ -22,7 +22,8 @@ from lessons.course import (
     played as staging,
 )
 from lessons.course.catalog import CONTENT, ContentError
-from lessons.games.gnav.frames import payload, walk_lesson
+from lessons.course.frames import walk_lesson
+from lessons.games.frames import payload
 from lessons.table.lives_chart import _figure
 from lessons.table.lives_words import _sentences, _table, lives_csv
 from lessons.words.phrases import LANGUAGES

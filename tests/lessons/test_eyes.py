@@ -9,8 +9,9 @@ from gnav_core.gnav.views import Eyes, views
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import ContentError
+from lessons.course.frames import walk_lesson
+from lessons.games.frames import payload
 from lessons.games.gnav import answers
-from lessons.games.gnav.frames import payload, walk_lesson
 from lessons.questions import grading, offered
 
 LESSON = """

@@ -4,6 +4,7 @@ import streamlit as st
 
 from lessons.course import catalog
 from lessons.course import played as staging
+from lessons.course.frames import lesson_frames, lesson_payload
 from lessons.course.prose_walk import lesson_sections, until
 from lessons.course.widgets.lesson_end import lesson_end
 from lessons.course.widgets.lesson_list import lesson_list
@@ -13,7 +14,6 @@ from lessons.course.widgets.lesson_questions import questions_here, stop_at
 from lessons.course.widgets.mode_choice import mode_choice
 from lessons.course.widgets.report import report
 from lessons.games.game import GNAV
-from lessons.games.gnav.frames import lesson_frames, lesson_payload
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.ladder import ladder
 from lessons.table.picture import picture_download

@@ -10,8 +10,9 @@ import streamlit as st
 from gnav_core.gnav.events import Keep, Request, Seat
 from lessons.course.closing import outcomes, played
 from lessons.course.written import Play
+from lessons.games.frames import payload
 from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.frames import payload, walk_round
+from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.words import policy_name
 from lessons.games.outcome import Outcome
 from lessons.table.nage_choices import nage_choices

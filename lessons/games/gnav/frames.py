@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, ClassVar, Final, TypeAlias
 
 from gnav_core.gnav.events import (
@@ -31,7 +29,6 @@ from gnav_core.gnav.events import (
     Tapped,
     TurnPassed,
 )
-from gnav_core.gnav.match_document import MatchScript
 from gnav_core.gnav.profile import Response
 from gnav_core.gnav.rounds import Opening, RoundState
 from gnav_core.gnav.views import (
@@ -40,15 +37,10 @@ from gnav_core.gnav.views import (
     Viewer,
     views,
 )
-from lessons.course.catalog import CONTENT, Prose, prose
-from lessons.course.played import Staged, StagedRound, played
-from lessons.games.frames import payload as payload
-from lessons.games.frames import segment as segment
 from lessons.games.game import NAGE, game_of
 from lessons.games.nage import frames as nage_walk
-from lessons.games.nage.frames import CardFrame
 from lessons.games.nage.words import Worth, worth_by_rules
-from lessons.words.phrases import say, text
+from lessons.words.phrases import say
 
 Say: TypeAlias = Callable[[Event, View], str]
 """Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""
@@ -150,23 +142,6 @@ def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start:
     return frames
 
 
-def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame] | list[CardFrame]:
-    """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
-
-    A scene with eyes of its own is seen through them. A seat that is not in a round looks on as an onlooker.
-    """
-    frames: list[Any] = []
-    for here in lesson.rounds:
-        opening, log = here.state.opening, here.state.log
-        wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
-        eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
-        start, seats = _before_deal(lang, here, words), lesson.lesson.seats
-        frames += walk_round(
-            lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
-        )
-    return frames
-
-
 def walk_round(
     lang: str,
     opening: Any,
@@ -192,31 +167,6 @@ def walk_round(
 
 def _teller(lang: str) -> Say:
     return lambda event, view: say(lang, event, view.viewer)
-
-
-@lru_cache(maxsize=32)
-def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Any, ...]:
-    """Return all frames of a lesson of the course (of its game), in one of LANGUAGES. Raises ContentError, KeyError."""
-    return tuple(walk_lesson(lang, played(name, content), prose(name, lang, content), viewer))
-
-
-@lru_cache(maxsize=128)
-def lesson_payload(name: str, lang: str, viewer: Viewer, stop: int | None = None, content: Path = CONTENT) -> str:
-    """Return the frames of `lesson_frames` as text for the browser. Raises ContentError, KeyError.
-
-    Of frames after ``stop``, the place of an open question, only their number is in it.
-    """
-    sent, closed = segment(lesson_frames(name, lang, viewer, content), stop)
-    return payload(sent, closed=closed)
-
-
-def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:
-    dealer = here.state.opening.dealer
-    if isinstance(here.scene.table, MatchScript):
-        return text(lang, "lesson.before_round", round=here.number, dealer=dealer)
-    if here.scene.id in words.blocks:
-        return text(lang, "lesson.before_scene", scene=words.blocks[here.scene.id], dealer=dealer)
-    return text(lang, "lesson.before_deal", dealer=dealer)
 
 
 class _Trail:

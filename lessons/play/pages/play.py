@@ -5,8 +5,8 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.views import Eyes
+from lessons.games.frames import payload
 from lessons.games.game import GNAV
-from lessons.games.gnav.frames import payload
 from lessons.games.gnav.words import policy_name
 from lessons.play import actions as visit
 from lessons.play.seat_game import SeatGame, now

@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from lessons.games.gnav.frames import payload
+from lessons.games.frames import payload
 from lessons.questions.consequences import Way
 from lessons.questions.widgets.input import plain
 from lessons.table.picture import table_picture

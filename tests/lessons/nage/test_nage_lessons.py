@@ -14,9 +14,9 @@ from gnav_core.nage.views import views
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import prose
+from lessons.course.frames import lesson_frames
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import option_words
-from lessons.games.gnav.frames import lesson_frames
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
 from lessons.games.nage.placeholders import counts
 from lessons.questions.grading import answer, believed, grade

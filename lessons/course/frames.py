@@ -1,0 +1,58 @@
+"""A lesson as frames, all its scenes on one line, for one viewer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from gnav_core.gnav.match_document import MatchScript
+from gnav_core.gnav.views import Eyes, Viewer
+from lessons.course.catalog import CONTENT, Prose, prose
+from lessons.course.played import Staged, StagedRound, played
+from lessons.games.frames import payload, segment
+from lessons.games.gnav.frames import Frame, walk_round
+from lessons.games.nage.frames import CardFrame
+from lessons.words.phrases import text
+
+
+def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame] | list[CardFrame]:
+    """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
+
+    A scene with eyes of its own is seen through them. A seat that is not in a round looks on as an onlooker.
+    """
+    frames: list[Any] = []
+    for here in lesson.rounds:
+        opening, log = here.state.opening, here.state.log
+        wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
+        eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
+        start, seats = _before_deal(lang, here, words), lesson.lesson.seats
+        frames += walk_round(
+            lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
+        )
+    return frames
+
+
+@lru_cache(maxsize=32)
+def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Any, ...]:
+    """Return all frames of a lesson of the course (of its game), in one of LANGUAGES. Raises ContentError, KeyError."""
+    return tuple(walk_lesson(lang, played(name, content), prose(name, lang, content), viewer))
+
+
+@lru_cache(maxsize=128)
+def lesson_payload(name: str, lang: str, viewer: Viewer, stop: int | None = None, content: Path = CONTENT) -> str:
+    """Return the frames of `lesson_frames` as text for the browser. Raises ContentError, KeyError.
+
+    Of frames after ``stop``, the place of an open question, only their number is in it.
+    """
+    sent, closed = segment(lesson_frames(name, lang, viewer, content), stop)
+    return payload(sent, closed=closed)
+
+
+def _before_deal(lang: str, here: StagedRound, words: Prose) -> str:
+    dealer = here.state.opening.dealer
+    if isinstance(here.scene.table, MatchScript):
+        return text(lang, "lesson.before_round", round=here.number, dealer=dealer)
+    if here.scene.id in words.blocks:
+        return text(lang, "lesson.before_scene", scene=words.blocks[here.scene.id], dealer=dealer)
+    return text(lang, "lesson.before_deal", dealer=dealer)
