@@ -29,6 +29,19 @@ class GnavError(Exception):
     """All refusals of this package."""
 
 
+UNTRUSTED: Final = (
+    GnavError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    AssertionError,
+)
+"""All that reading a text may raise that anybody may have written, where any fault means the same: it is not read."""
+
+
 class UnknownRank(GnavError):
     """No piece has that name."""
 

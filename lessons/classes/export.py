@@ -7,13 +7,13 @@ import io
 import json
 
 from lessons import store
-from lessons.classes.items import title, words_of
+from lessons.classes.items import judged, title, words_of
 from lessons.classes.names import name_words
 from lessons.classes.rooms import Present
 from lessons.words.csv_cells import csv_safe
 from lessons.words.phrases import text
 
-COLUMNS = ("name", "number", "question", "vote", "answer")
+COLUMNS = ("name", "number", "question", "vote", "answer", "verdict")
 
 
 def answers_csv(lang: str, present: Present) -> str:
@@ -26,6 +26,7 @@ def answers_csv(lang: str, present: Present) -> str:
         item, _, vote = ballot.partition(".")
         asked = present.state.plan[int(item)]
         answer = words_of(lang, asked, json.loads(given))
-        row = (names.get(member, "?"), int(item) + 1, title(lang, asked), vote, answer)
+        verdict = text(lang, f"class.verdict.{judged(asked, json.loads(given)).verdict}")
+        row = (names.get(member, "?"), int(item) + 1, title(lang, asked), vote, answer, verdict)
         table.writerow([csv_safe(str(value)) for value in row])
     return written.getvalue()

@@ -16,17 +16,17 @@ from gnav_core.gnav.events import Event, Seat
 from gnav_core.gnav.scenario import Scenario, replay
 from gnav_core.gnav.share_code import decode
 from gnav_core.gnav.views import Eyes, Viewer
-from gnav_core.table.errors import GnavError
+from gnav_core.table.errors import UNTRUSTED
 from lessons.classes.phases import Item, PlanError, parse_plan
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.written import Asked
 from lessons.games.frames import payload
 from lessons.games.game import game_of
-from lessons.games.gnav.acting import act_grade
 from lessons.games.gnav.answers import answer_words, log_lines, option_words
 from lessons.games.gnav.answers import prompt as asked_plainly
 from lessons.games.gnav.frames import walk_round
+from lessons.questions import judging
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,
@@ -38,7 +38,6 @@ from lessons.questions.grading import (
     asked_after,
     believed,
     goes_on,
-    grade,
 )
 from lessons.questions.offered import options
 from lessons.words.phrases import text
@@ -92,7 +91,7 @@ def is_askable(item: Item) -> bool:
             return False
         right = answer(question)
         return right not in ([], {}) and (question.kind not in posed.OFFERED or len(options(question)) > 1)
-    except (Malformed, GnavError, LookupError, ValueError):
+    except UNTRUSTED:
         return False
 
 
@@ -175,10 +174,7 @@ def judged(item: Item, given: Answer) -> Grade:
 @lru_cache(maxsize=2048)
 def _judged(item: Item, given: str) -> Grade:
     # Thirty phones ask for the same few answers at once, and each takes the engine some milliseconds.
-    question = topic(item).question
-    if isinstance(question, Question) and question.kind is Kind.ACT:
-        return act_grade(question, json.loads(given))
-    return grade(question, json.loads(given))
+    return judging.judged(topic(item).question, json.loads(given))
 
 
 def _plain(words: str) -> str:

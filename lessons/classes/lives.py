@@ -17,7 +17,8 @@ START: Final = 3
 def lives_after(present: Present) -> tuple[int, ...]:
     """Return the lives of a class after each question whose answer has been played, oldest first; never below 0.
 
-    A question costs a life when a wrong answer was given more often than the right one in its last vote. One that
+    A question costs a life when a wrong answer was given more often than the right one, or one that is defensible, in
+    its last vote. One that
     nobody answered costs nothing.
     """
     state = present.state
@@ -33,7 +34,7 @@ def lives_after(present: Present) -> tuple[int, ...]:
     for item in range(done):
         given = last[item][1]
         most = [answer for answer, count in given.items() if count == max(given.values())]
-        if most and not any(judged(state.plan[item], json.loads(answer)).right for answer in most):
+        if most and not any(judged(state.plan[item], json.loads(answer)).verdict != "wrong" for answer in most):
             lives = max(0, lives - 1)
         counted.append(lives)
     return tuple(counted)

@@ -99,7 +99,7 @@ class Scene:
         return Seat(self.eyes) if self.eyes else Eyes.ALL
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
     """The structure of a lesson, in no language."""
 

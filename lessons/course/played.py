@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,8 +103,12 @@ class Staged:
         return played.state.log[frame - played.start - 1] if frame > played.start else None
 
 
+@lru_cache(maxsize=64)
 def staged(structure: Lesson) -> Staged:
-    """Play a lesson. Raises ContentError where a decision cannot be made, or a step begins nowhere."""
+    """Play a lesson, once for each that was read.
+
+    Raises ContentError where a decision cannot be made, or a step begins nowhere.
+    """
     rounds: list[StagedRound] = []
     starts: list[int] = []
     for scene in structure.scenes:

@@ -133,8 +133,8 @@ def lesson_hash(lesson: Lesson) -> str:
 
 def stop(lesson: Lesson, answered: Container[str]) -> int | None:
     """Return the frame of the first question that is still open, None when all are answered."""
-    places = [place_of(lesson, asked)[1] for asked in lesson.questions if asked.id not in answered]
-    return min(places, default=None)
+    whole = staged(lesson)
+    return min((frame_of(whole, asked) for asked in lesson.questions if asked.id not in answered), default=None)
 
 
 # --- checks ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.table.errors import DocumentError, GnavError
+from gnav_core.table.errors import UNTRUSTED, GnavError
 from lessons.games.game import GNAV, NAGE
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
@@ -138,7 +138,7 @@ def read_play(file: Path, table: Any, fail: Fail) -> Play | None:
     try:
         game = NAGE if table["scenario"].get("game") == NAGE.id else GNAV
         played = game.from_document({"schema": 1, "game": game.id, **table["scenario"]})
-    except (DocumentError, TypeError, AttributeError) as error:
+    except UNTRUSTED as error:
         raise fail(line, f"the scenario of play is refused: {error}") from error
     seat, rule, policies = table["seat"], table["rule"], table["policies"]
     players = game.players(played)

@@ -20,7 +20,7 @@ from gnav_core.nage.cards import Cards
 from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
-from gnav_core.table.errors import BadDeal, GnavError
+from gnav_core.table.errors import UNTRUSTED, BadDeal
 from gnav_core.table.seats import cleaned_name
 from lessons.games.game import (
     GNAV,
@@ -288,6 +288,6 @@ def game_of(text: str | None) -> SeatGame | None:
         for by in game.policies.values():
             game.rules.policy(by)
         now(game)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, GnavError):
+    except UNTRUSTED:
         return None
     return game

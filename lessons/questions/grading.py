@@ -80,13 +80,22 @@ AnyBelief: TypeAlias = Belief | nage_mistaken.Belief
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What came of an answer: ``credit`` from 0 to 1, the beliefs that would answer so, and the right answer."""
+    """What came of an answer: ``credit`` from 0 to 1, the beliefs that would answer so, and the right answer.
+
+    ``defensible`` is an answer that is not the best one, or not known to be, but no mistake either (acting.py).
+    """
 
     right: bool
     credit: float
     beliefs: tuple[str, ...]
     solution: Answer
     wrong_seats: tuple[str, ...] = field(default=())
+    defensible: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """``right``, ``defensible`` or ``wrong``."""
+        return "right" if self.right else "defensible" if self.defensible else "wrong"
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
@@ -137,7 +146,7 @@ def _answer(question: Question, belief: Belief) -> Answer:
         case Kind.ORDER if question.ranks:
             return _ordered(question.ranks, belief)
         case Kind.ACT:
-            raise Malformed("what to do is graded by expected lives: see act.py")
+            raise Malformed("what to do is graded by expected lives: see acting.py")
         case _:
             after = continued(question, belief)
             if belief is not TRUTH and _to_the_end(question) and not after.over:

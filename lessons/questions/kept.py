@@ -9,10 +9,11 @@ from typing import Any, Final
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.notation import parse_round, round_line
 from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import recorded, replay
 from gnav_core.nage.share_code import decode, encode
-from gnav_core.table.errors import GnavError
+from gnav_core.table.errors import UNTRUSTED
 from lessons.games.game import NAGE
 from lessons.games.gnav.beliefs import opened
 from lessons.questions.grading import (
@@ -29,7 +30,7 @@ _FIRST_LINE: Final = re.compile(r"(n1[\w-]+) \| (\w+) shown=(\d{1,3}) subject=(\
 
 
 def question_text(question: AnyQuestion) -> str:
-    """Return all of a question but for whose eyes saw it: the deal in notation, the script, what was asked."""
+    """Return all of a question: the deal in notation, the script, what was asked and through whose eyes."""
     if isinstance(question, CardQuestion):
         document: dict[str, Any] = {
             "game": NAGE.id,
@@ -48,6 +49,8 @@ def question_text(question: AnyQuestion) -> str:
             "ranks": [rank.value for rank in question.ranks],
         }
     document |= {
+        "viewer": str(question.viewer.value if isinstance(question.viewer, Eyes) else question.viewer),
+        "eyes": isinstance(question.viewer, Eyes),
         "subject": question.subject,
         "log_of": question.log_of,
         "beliefs": [*question.beliefs],
@@ -66,7 +69,7 @@ def read_question(text: str) -> AnyQuestion | None:
         if document.get("game") == NAGE.id:
             return _about_cards(document["round"], Kind(document["kind"]), document["shown"], document)
         return _about_pieces(document)
-    except (GnavError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except UNTRUSTED:
         return None
 
 
@@ -97,7 +100,14 @@ def _asked(document: Any) -> dict[str, Any]:
     """What questions about both games say alike."""
     return {
         "subject": str(document["subject"]),
+        "viewer": _viewer(document),
         "log_of": str(document.get("log_of", "")),
         "beliefs": tuple(map(str, document.get("beliefs", ()))),
         "numbers": tuple(int(number) for number in document.get("numbers", ())),
     }
+
+
+def _viewer(document: Any) -> Viewer:
+    """Whose eyes a question was asked through; questions of before that was kept showed everything."""
+    named = str(document.get("viewer", Eyes.ALL.value))
+    return Eyes(named) if document.get("eyes", True) is True else Seat(named)

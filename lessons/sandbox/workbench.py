@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from gnav_core.table.errors import DocumentError, GnavError
+from gnav_core.table.errors import UNTRUSTED, DocumentError
 from gnav_core.table.seats import Seat, is_plain, name_of
 from lessons.games.game import Game, game_named, game_of
 from lessons.words.phrases import text
@@ -229,7 +229,7 @@ def history_of(text: str | None) -> History | None:
         version, now, past, future = json.loads(text or "")
         history = History(now, tuple(past), tuple(future))
         bench_of(now)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, GnavError):
+    except UNTRUSTED:
         return None
     whole = all(isinstance(step, str) for step in (*history.past, *history.future))
     return history if version == _VERSION and whole else None

@@ -47,6 +47,10 @@ from lessons.store.learners import resets as resets
 from lessons.store.learners import take_pass as take_pass
 from lessons.store.learners import undo_reset as undo_reset
 from lessons.store.learners import wrong_codes as wrong_codes
+from lessons.store.places import Place as Place
+from lessons.store.places import save_place as save_place
+from lessons.store.present import Present as Present
+from lessons.store.present import present as present
 from lessons.store.visitors import VISITOR_SETTINGS as VISITOR_SETTINGS
 from lessons.store.visitors import save_setting as save_setting
 from lessons.store.visitors import setting as setting

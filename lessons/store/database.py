@@ -50,6 +50,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE votes (room TEXT NOT NULL, ballot TEXT NOT NULL, member TEXT NOT NULL, answer TEXT NOT NULL,"
         " made DOUBLE PRECISION NOT NULL, PRIMARY KEY (room, ballot, member))",
     ),
+    (
+        "ALTER TABLE attempts ADD COLUMN verdict TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE attempts ADD COLUMN help TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE places (who TEXT NOT NULL, lesson TEXT NOT NULL, frame INTEGER NOT NULL, last INTEGER NOT NULL,"
+        " passed TEXT NOT NULL, PRIMARY KEY (who, lesson))",
+    ),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
 

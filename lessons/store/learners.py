@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
 from lessons.store.database import TABLES, insert, reading, writing
+from lessons.store.places import PLACES
 
 LEARNERS: Final = sa.Table(
     "learners",
@@ -45,6 +46,8 @@ ATTEMPTS: Final = sa.Table(
     sa.Column("sure", sa.Integer),
     sa.Column("belief", sa.Text, nullable=False),
     sa.Column("made", sa.Double, nullable=False),
+    sa.Column("verdict", sa.Text, nullable=False),
+    sa.Column("help", sa.Text, nullable=False),
 )
 RESETS: Final = sa.Table(
     "resets",
@@ -89,7 +92,8 @@ class Attempt:
 
     ``scenario`` is the question as text, ``answer`` the answer as JSON, ``sure`` how sure the learner was in
     percent, ``belief`` the wrong belief it agrees with or nothing, ``made`` the time in seconds since 1970, ``id``
-    its number (0 before it is kept).
+    its number (0 before it is kept). ``verdict`` is ``right``, ``defensible`` or ``wrong``, "" for answers of before
+    there were three: then ``correct`` says it. ``help`` is what had been given before it, as progress.py names it.
     """
 
     lesson: str
@@ -103,6 +107,8 @@ class Attempt:
     belief: str
     made: float
     id: int = 0
+    verdict: str = ""
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +126,13 @@ class Reset:
 
 
 def add_learner(visitor: str, name: str) -> str:
-    """Make a learner on this visitor's device and return the learner's key."""
+    """Make a learner on this visitor's device and return the learner's key.
+
+    Where the device had got to in its lessons while nobody had answered yet is where its first learner is.
+    """
     learner = secrets.token_hex(16)
     with writing() as connection:
+        connection.execute(PLACES.update().where(PLACES.c.who == visitor).values(who=learner))
         connection.execute(LEARNERS.insert().values(learner=learner, name=name[:40], made=time.time()))
         connection.execute(VISITOR_LEARNERS.insert().values(visitor=visitor, learner=learner))
     return learner
@@ -130,11 +140,16 @@ def add_learner(visitor: str, name: str) -> str:
 
 def learners(visitor: str) -> list[tuple[str, str]]:
     """Return key and name of each learner on this visitor's device, in the order in which they were made."""
+    with reading() as connection:
+        return learners_of(connection, visitor)
+
+
+def learners_of(connection: sa.Connection, visitor: str) -> list[tuple[str, str]]:
+    """Return key and name of each learner on this visitor's device, within a transaction."""
     joined = LEARNERS.join(VISITOR_LEARNERS, LEARNERS.c.learner == VISITOR_LEARNERS.c.learner)
     query = sa.select(LEARNERS.c.learner, LEARNERS.c.name).select_from(joined)
-    with reading() as connection:
-        rows = connection.execute(query.where(VISITOR_LEARNERS.c.visitor == visitor).order_by(LEARNERS.c.made))
-        return [(row.learner, row.name) for row in rows]
+    rows = connection.execute(query.where(VISITOR_LEARNERS.c.visitor == visitor).order_by(LEARNERS.c.made))
+    return [(row.learner, row.name) for row in rows]
 
 
 def attach_learner(visitor: str, learner: str) -> None:
@@ -149,12 +164,16 @@ def delete_learner(learner: str) -> None:
     with writing() as connection:
         for table in (ATTEMPTS, RESETS, PASSES, VISITOR_LEARNERS, LEARNERS):
             connection.execute(table.delete().where(table.c.learner == learner))
+        connection.execute(PLACES.delete().where(PLACES.c.who == learner))
 
 
 def add_attempts(learner: str, given: Iterable[Attempt]) -> int:
     """Add attempts and return how many; what goes beyond the 20,000 kept, or is too long to keep, is left out."""
     count = sa.select(sa.func.count()).select_from(ATTEMPTS).where(ATTEMPTS.c.learner == learner)
     with writing() as connection:
+        # One writer at a time for each learner (SQLite has but one anyway): numbers then come in the order in which
+        # they can be read, and whoever reads on from the last one misses none.
+        connection.execute(sa.select(LEARNERS.c.learner).where(LEARNERS.c.learner == learner).with_for_update())
         room = MOST_ATTEMPTS - (connection.execute(count).scalar() or 0)
         rows = [
             {
@@ -169,6 +188,8 @@ def add_attempts(learner: str, given: Iterable[Attempt]) -> int:
                 "sure": one.sure,
                 "belief": one.belief,
                 "made": one.made,
+                "verdict": one.verdict,
+                "help": one.help,
             }
             for one in given
             if len(one.scenario) + len(one.answer) <= _LONGEST_TEXT
@@ -181,23 +202,28 @@ def add_attempts(learner: str, given: Iterable[Attempt]) -> int:
 def attempts(learner: str) -> list[Attempt]:
     """Return all attempts of a learner, oldest first."""
     with reading() as connection:
-        rows = connection.execute(ATTEMPTS.select().where(ATTEMPTS.c.learner == learner).order_by(ATTEMPTS.c.id))
-        return [
-            Attempt(
-                lesson=row.lesson,
-                question=row.question,
-                lesson_hash=row.lesson_hash,
-                scenario=row.scenario,
-                answer=row.answer,
-                correct=bool(row.correct),
-                credit=row.credit,
-                sure=row.sure,
-                belief=row.belief,
-                made=row.made,
-                id=row.id,
-            )
-            for row in rows
-        ]
+        return [*attempts_after(connection, learner, 0)]
+
+
+def attempts_after(connection: sa.Connection, learner: str, number: int) -> Iterator[Attempt]:
+    """Yield the attempts of a learner that came after the one of this number, oldest first."""
+    later = (ATTEMPTS.c.learner == learner) & (ATTEMPTS.c.id > number)
+    for row in connection.execute(ATTEMPTS.select().where(later).order_by(ATTEMPTS.c.id)):
+        yield Attempt(
+            lesson=row.lesson,
+            question=row.question,
+            lesson_hash=row.lesson_hash,
+            scenario=row.scenario,
+            answer=row.answer,
+            correct=bool(row.correct),
+            credit=row.credit,
+            sure=row.sure,
+            belief=row.belief,
+            made=row.made,
+            id=row.id,
+            verdict=row.verdict,
+            help=row.help,
+        )
 
 
 def add_reset(learner: str, scope: str) -> int:
@@ -219,8 +245,13 @@ def undo_reset(learner: str, reset: int) -> None:
 def resets(learner: str) -> list[Reset]:
     """Return the resets of a learner, oldest first."""
     with reading() as connection:
-        rows = connection.execute(RESETS.select().where(RESETS.c.learner == learner).order_by(RESETS.c.id))
-        return [Reset(row.id, row.scope, row.after, row.made, bool(row.undone)) for row in rows]
+        return resets_of(connection, learner)
+
+
+def resets_of(connection: sa.Connection, learner: str) -> list[Reset]:
+    """Return the resets of a learner, oldest first, within a transaction."""
+    rows = connection.execute(RESETS.select().where(RESETS.c.learner == learner).order_by(RESETS.c.id))
+    return [Reset(row.id, row.scope, row.after, row.made, bool(row.undone)) for row in rows]
 
 
 def offer_pass(learner: str, now: float | None = None) -> str:

@@ -27,10 +27,15 @@ def setting(visitor: str, name: str) -> str | None:
 
 def settings(visitor: str) -> Mapping[str, str]:
     """Return all that a visitor set, by name."""
-    columns = VISITOR_SETTINGS.c
     with reading() as connection:
-        rows = connection.execute(sa.select(columns.name, columns.value).where(columns.visitor == visitor))
-        return {row.name: row.value for row in rows}
+        return settings_of(connection, visitor)
+
+
+def settings_of(connection: sa.Connection, visitor: str) -> dict[str, str]:
+    """Return all that a visitor set, within a transaction."""
+    columns = VISITOR_SETTINGS.c
+    rows = connection.execute(sa.select(columns.name, columns.value).where(columns.visitor == visitor))
+    return {row.name: row.value for row in rows}
 
 
 def save_setting(visitor: str, name: str, value: str) -> None:

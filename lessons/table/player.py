@@ -65,8 +65,9 @@ def table_player(
     ``labels`` are those of `player_labels`. The player opens at frame ``at``, and goes there again whenever ``jump``
     changes (count it up); with the same ``key`` it stays where it is when other frames come, so that a further segment
     or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
-    which the browser adds its own host. The words of `prose_cell` follow the player of their ``name``. With ``plays``
-    the round goes on by itself after a jump.
+    which the browser adds its own host. The words of `prose_cell` follow the player of their ``name``, and so does the
+    browser's own address where it is one of the same lesson: a reload opens at the moment in view. With ``plays`` the
+    round goes on by itself after a jump.
     """
     result = _MOUNT(
         key=key,

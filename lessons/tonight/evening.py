@@ -19,7 +19,7 @@ from gnav_core.gnav.profile import PROFILES, Profile
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.tally import Told, settle
-from gnav_core.table.errors import DocumentError, GnavError
+from gnav_core.table.errors import UNTRUSTED, DocumentError
 
 Tap: TypeAlias = tuple[str, ...]
 """("show", seat, rank or nothing), ("charge", seat, cause or nothing), ("fools", seats …), ("skip", seats …) or
@@ -146,7 +146,7 @@ def evening_of(text: str | None) -> Evening | None:
         profile = PROFILES[base].with_agreements(overrides)
         evening = Evening(read_seats(seats), profile, tuple(_tap(tap) for tap in taps))
         now(evening)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, GnavError):
+    except UNTRUSTED:
         return None
     return evening if version == 1 else None
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Final, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -14,7 +15,9 @@ import streamlit as st
 
 from gnav_core.table.seats import is_plain, name_of
 from lessons import store
+from lessons.store import Place
 from lessons.web.identity import COOKIE, is_identity, new_identity
+from lessons.web.learning import Learning, forget, read
 from lessons.words.phrases import LANGUAGES
 
 LANGUAGE_CHOICE: Final = "language_choice"
@@ -118,16 +121,19 @@ def remember(name: str, value: str | float) -> None:
     st.session_state[f"kept {name}"] = value
 
 
+def learning() -> Learning:
+    """Read who is learning at this device, and how far: once for a page or a fragment, which hands it on."""
+    return read(visitor())
+
+
 def learner() -> str:
     """Return the key of the learner at this device, "" before the first answer."""
-    known = [key for key, _ in store.learners(visitor())]
-    chosen = store.setting(visitor(), "learner")
-    return chosen if chosen in known else known[0] if known else ""
+    return learning().learner
 
 
-def some_learner(name: str) -> str:
-    """Return the key of the learner at this device; whoever answers first becomes one, with this name."""
-    return learner() or store.add_learner(visitor(), name)
+def new_learner(name: str) -> str:
+    """Make a learner of this name at this device, where there is none, and return the key."""
+    return store.add_learner(visitor(), name)
 
 
 def take_learner_choice() -> None:
@@ -135,8 +141,12 @@ def take_learner_choice() -> None:
     store.save_setting(visitor(), "learner", st.session_state["learner_choice"])
 
 
-def add_learner(name: str) -> None:
-    """Add a learner of this name to the device, who is then the one learning; without a name say so."""
+def add_learner() -> None:
+    """Add a learner of the name written to the device, who is then the one learning; without a name say so.
+
+    What is in a field is read when its button is clicked: the page as drawn may not know the last of it yet.
+    """
+    name = str(taken("learner_name") or "")
     named = name_of("".join(filter(is_plain, name)))
     remember("learner said", "" if named else "rename_none")
     if named:
@@ -147,6 +157,7 @@ def delete_learner(key: str) -> None:
     """Delete a learner of this device with every trace."""
     if key in dict(store.learners(visitor())):
         store.delete_learner(key)
+        forget(key)
 
 
 def make_pass() -> None:
@@ -154,20 +165,24 @@ def make_pass() -> None:
     remember("pass code", store.offer_pass(learner()))
 
 
-def use_pass(code: str) -> None:
-    """Take over the learner of a code, or say why not. Wrong codes from one address are limited, right ones are not."""
+def use_pass() -> None:
+    """Take over the learner of the code written, or say why not.
+
+    Wrong codes from one address are limited, right ones are not.
+    """
+    code = str(taken("pass_code") or "")
     letters = "".join(letter for letter in code.upper() if letter.isalnum())[: store.PASS_LENGTH]
     source = network()
     if store.wrong_codes(source) >= store.MOST_WRONG_CODES:
         remember("pass said", "code_wait")
         return
-    taken = store.take_pass(visitor(), letters)
-    remember("pass said", "code_taken" if taken else "code_wrong")
-    if taken is None:
+    brought = store.take_pass(visitor(), letters)
+    remember("pass said", "code_taken" if brought else "code_wrong")
+    if brought is None:
         store.note_wrong_code(source)
         return
-    store.save_setting(visitor(), "learner", taken)
-    remember("pass name", dict(store.learners(visitor()))[taken])
+    store.save_setting(visitor(), "learner", brought)
+    remember("pass name", dict(store.learners(visitor()))[brought])
 
 
 def reset(scope: str) -> None:
@@ -181,11 +196,6 @@ def undo_reset(number: int) -> None:
     remember("reset", 0)
 
 
-def mode() -> str:
-    """Return how this visitor goes through lessons: ``do`` stops at questions, ``read`` never does."""
-    return "read" if store.setting(visitor(), "mode") == "read" else "do"
-
-
 def take_mode_choice() -> None:
     """Keep how this visitor chose to go through lessons."""
     store.save_setting(visitor(), "mode", st.session_state["mode_choice"])
@@ -196,18 +206,21 @@ def readable(value: str) -> str:
     return "".join(letter for letter in value if letter.isalnum() or letter in "-_")[:40] or "?"
 
 
-def moment(lesson: str, last: int) -> tuple[int, str | None]:
+def moment(lesson: str, last: int, *, otherwise: int = 0) -> tuple[int, str | None]:
     """Return the frame of a lesson that this visit is at, and what the address asked for instead if that is no frame.
 
-    A new address counts once; from then on the visitor's own steps do. What is too large opens at the `last` frame.
+    A new address counts once; from then on the visitor's own steps do. What is too large opens at the `last` frame. An
+    address without a step opens where this visit was, else at the frame ``otherwise``: where an earlier one was.
     """
     wanted = asked("step")
     number = int(wanted) if wanted.isdecimal() and wanted.isascii() and len(wanted) < 8 else None
     key = f"moment:{lesson}"
     if st.session_state.get("moment_address") != f"{lesson} {wanted}":
         st.session_state["moment_address"] = f"{lesson} {wanted}"
-        if wanted or key not in st.session_state:
+        if wanted:
             jump_to(lesson, min(number or 0, last))
+        elif key not in st.session_state:
+            jump_to(lesson, min(otherwise, last))
     unread = wanted if wanted and (number is None or number > last) else None
     return min(int(st.session_state.get(key, 0)), last), unread
 
@@ -215,6 +228,34 @@ def moment(lesson: str, last: int) -> tuple[int, str | None]:
 def go_to(lesson: str, frame: int) -> None:
     """Keep the frame of a lesson that this visit is at."""
     st.session_state[f"moment:{lesson}"] = frame
+
+
+def keep_place(here: Learning, lesson: str, *, frame: int, last: int) -> None:
+    """Keep where one is in a lesson for later visits; nothing is written where that is kept already."""
+    before = here.places.get(lesson, Place())
+    go_to(lesson, frame)
+    if frame != before.frame or (frame and last != before.last):
+        store.save_place(here.learner or visitor(), lesson, replace(before, frame=frame, last=last))
+
+
+def pass_over(lesson: str, question: str) -> None:
+    """Go on in a lesson without an answer to a question, now and later."""
+    here = learning()
+    before = here.places.get(lesson, Place())
+    passed = (*(one for one in before.passed if one != question), question)
+    store.save_place(here.learner or visitor(), lesson, replace(before, passed=passed))
+
+
+def stay_in_address(name: str, value: str) -> None:
+    """Let the browser's address say what this page shows, where a link from the page to itself has brought it.
+
+    Streamlit leaves the address as it is after such a link. Whoever came from another page, or by going back, has the
+    right one already, and then nothing changes.
+    """
+    if recall(f"shown {name}", "") != value:
+        remember(f"shown {name}", value)
+        if st.query_params.get(name) == value:
+            st.query_params[name] = value
 
 
 def jump_to(lesson: str, frame: int) -> None:

@@ -74,10 +74,12 @@ def test_a_set_without_zeros_is_told_so():
 
 def test_misses_are_listed_and_reset_and_come_back_by_undo():
     learner = store.add_learner(VISITOR, "Kari")
+    store.add_attempts(learner, [attempt("horse-redirects", "what-happens", correct=False)] * 9)
+    assert text("en", "progress.sure_soon", count=10, answers=9) in words(opened("review"))
     store.add_attempts(learner, [attempt("horse-redirects", "what-happens", correct=False)])
     app = opened("review")
     assert "What happens now" in words(app)
-    assert text("en", "progress.sure_row", sure=80, right=0, count=1) in words(app)
+    assert text("en", "progress.sure_row", word=text("en", "sure.think"), right=0, count=10) in words(app)
     app.button(key="reset").click().run()
     assert text("en", "progress.nothing") in words(app)
     app.button(key="reset_undo").click().run()
@@ -234,7 +236,7 @@ def test_every_question_of_a_lesson_can_be_answered_wrongly_and_rightly_and_both
         app.button(key=f"{name}-{asked.id}-check").click().run()
         assert not app.exception
         assert len(kept()) == before + 1
-        assert app.success or app.error
+        assert app.success or app.error or text("en", "question.defensible") in [one.value for one in app.info]
 
 
 def test_an_old_answer_opens_even_if_its_lesson_is_gone():

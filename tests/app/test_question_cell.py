@@ -15,6 +15,7 @@ def page(kind: str, lang: str, asked: dict) -> None:
     from gnav_core.gnav.ranks import Rank
     from gnav_core.gnav.scenario import from_document
     from lessons.questions.grading import Kind, Question
+    from lessons.questions.judging import attempt
     from lessons.questions.widgets.cell import question_cell
 
     document = {"seats": ["A", "B", "C"], "hands": {"A": "0", "B": "horse", "C": "VIII"}}
@@ -27,7 +28,9 @@ def page(kind: str, lang: str, asked: dict) -> None:
     def take(given):
         st.session_state["empty"] = given.answer is None
         if given.answer is not None:
-            st.session_state["answers"] = [*st.session_state.get("answers", []), given.answer]
+            tries = st.session_state.get("tries", [])
+            made = attempt(question, given.answer, sure=given.sure, tries=tries, place=("lesson", "q"))
+            st.session_state["tries"] = [*tries, made]
             st.session_state["sure"] = given.sure
 
     question_cell(
@@ -36,7 +39,7 @@ def page(kind: str, lang: str, asked: dict) -> None:
         key="q",
         prompt="What now?",
         hint="Look left.",
-        answers=st.session_state.get("answers", []),
+        tries=st.session_state.get("tries", []),
         rules=["matador.horse"],
         on_answer=take,
     )
@@ -100,12 +103,12 @@ def test_a_right_answer_is_told_by_word_and_sign_and_gives_its_reason():
     app = opened("predict")
     label = option(app, "asks C for an exchange. … Now it is the turn of B")
     app.radio(key="q-choice").set_value(app.radio(key="q-choice").options.index(label))
-    app.segmented_control(key="q-sure").set_value(80)
+    app.segmented_control(key="q-sure").set_value(95)
     app = check(app.run())
     assert [element.value.partition(".")[0] for element in app.success] == ["✓ Right"]
     assert "A asks C for an exchange" in app.success[0].value
     assert "The Horse" in shown(app)
-    assert app.session_state["sure"] == 80
+    assert app.session_state["sure"] == 95
 
 
 def test_a_wrong_answer_is_played_out_and_the_belief_behind_it_is_named():

@@ -142,7 +142,7 @@ def test_answers_are_carried_away_under_drawn_names():
     assert rooms.cast(code, "0.1", member="k" * 32, answer={"=A": 1, "B": 0, "C": 0})
     written = answers_csv("en", rooms.class_of_secret(secret))
     rows = [*csv.reader(written.splitlines())]
-    assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer"]
+    assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer", "Verdict"]
     assert rows[1][0].startswith("Owl with")
     assert rows[1][4].startswith("'=A: ")
     assert "k" * 32 not in written

@@ -11,11 +11,11 @@ from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from lessons import store
 from lessons.classes import rooms
-from lessons.course import progress
 from lessons.play import seat_game
 from lessons.questions.kept import read_question
 from lessons.sandbox import workbench
 from lessons.tonight import evening
+from lessons.web import progress
 from lessons.web.pages import PAGES
 
 FIXTURES = Path(__file__).parent / "fixtures" / "v1"
@@ -53,15 +53,15 @@ def test_the_answers_of_every_question_are_read_again(kept):
 def test_a_progress_file_is_added_once(kept):
     learner = store.add_learner("b" * 32, "Bo")
     text = (FIXTURES / "progress.json").read_bytes()
-    assert progress.load(learner, text) == 185
-    assert progress.load(learner, text) == 0
+    assert progress.add(learner, progress.parsed(text)) == 185
+    assert progress.add(learner, progress.parsed(text)) == 0
 
 
 def test_what_was_set_aside_stays_set_aside(kept):
     ((learner, _),) = store.learners(VISITOR)
-    gone = {(one.lesson, one.question) for one in store.attempts(learner)} - {
-        (one.lesson, one.question) for one in progress.counted(learner)
-    }
+    attempts = store.attempts(learner)
+    counted = progress.learned(attempts, store.resets(learner)).tried
+    gone = {(one.lesson, one.question) for one in attempts} - {*counted}
     assert gone == {("knight", "full-bill")}
 
 

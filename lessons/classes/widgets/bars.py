@@ -14,6 +14,8 @@ from lessons.words.phrases import text
 MOST_BARS: Final = 8
 """Answers shown one by one; the rarer ones are taken together."""
 
+_SIGNS: Final = {"right": "✓ ", "defensible": "≈ "}
+
 _STYLE: Final = """<style>
 .answer-bars div[role=listitem]{margin:0 0 .8rem}
 .answer-bars .said{display:flex;gap:.75rem;justify-content:space-between;align-items:baseline}
@@ -26,11 +28,14 @@ _STYLE: Final = """<style>
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One answer in words (plain text), how many gave it, and what is to be noted of it."""
+    """One answer in words (plain text), how many gave it, and what is to be noted of it.
+
+    ``verdict`` is ``right``, ``defensible``, ``wrong``, or "" while nothing is said.
+    """
 
     words: str
     count: int
-    right: bool = False
+    verdict: str = ""
     mine: bool = False
 
 
@@ -39,7 +44,7 @@ def answer_bars(lang: str, bars: Sequence[Bar]) -> None:
     if not bars:
         st.markdown(text(lang, "class.spread.nobody"))
         return
-    shown = [bar for place, bar in enumerate(bars) if place < MOST_BARS or bar.right or bar.mine]
+    shown = [bar for place, bar in enumerate(bars) if place < MOST_BARS or bar.verdict in _SIGNS or bar.mine]
     rest = sum(bar.count for bar in bars) - sum(bar.count for bar in shown)
     drawn = [*shown, Bar(text(lang, "class.spread.others"), rest)] if rest else shown
     total = max(1, sum(bar.count for bar in drawn))
@@ -47,8 +52,9 @@ def answer_bars(lang: str, bars: Sequence[Bar]) -> None:
 
 
 def _bar(lang: str, bar: Bar, total: int) -> str:
-    notes = [("right", "✓ ", bar.right), ("mine", "", bar.mine)]
-    said = ", ".join(sign + text(lang, f"class.spread.{key}") for key, sign, here in notes if here)
+    notes = [(bar.verdict, _SIGNS[bar.verdict])] if bar.verdict in _SIGNS else []
+    notes += [("mine", "")] if bar.mine else []
+    said = ", ".join(sign + text(lang, f"class.spread.{key}") for key, sign in notes)
     noted = f" <span class='note'>({html.escape(said)})</span>" if said else ""
     return (
         f"<div role='listitem'><div class='said'><span>{html.escape(bar.words)}{noted}</span><b>{bar.count}</b></div>"

@@ -104,6 +104,8 @@ def _became(lang: str, item: Item, mine: Answer) -> None:
     found = items.judged(item, mine)
     if found.right:
         st.markdown(text(lang, "class.vote.so"))
+    elif found.defensible:
+        st.markdown(text(lang, "class.vote.defensible"))
     else:
         happened = items.words_of(lang, item, found.solution)
         st.markdown(escaped(text(lang, "class.vote.otherwise", answer=happened)))

@@ -35,7 +35,7 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
             Bar(
                 items.words_of(lang, item, given),
                 count,
-                right=state.truth_shown and items.judged(item, given).right,
+                verdict=items.judged(item, given).verdict if state.truth_shown else "",
                 mine=mine is not None and given == mine,
             )
             for given, count in spread
@@ -67,7 +67,7 @@ def _beliefs(lang: str, item: Item, given: list[Answer]) -> None:
     told = []
     for one in given:
         found = items.judged(item, one)
-        told += [] if found.right else [(belief, one) for belief in found.beliefs]
+        told += [] if found.verdict != "wrong" else [(belief, one) for belief in found.beliefs]
     if not told:
         st.markdown(text(lang, "class.spread.no_beliefs"))
     for belief, one in told:

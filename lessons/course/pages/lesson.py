@@ -33,8 +33,8 @@ lang = session.language()
 def walk(name: str) -> None:
     """Draw the table, and beside and below it what follows the step in view."""
     played = staging.played(name)
-    stop = stop_at(played.lesson)
-    lesson_notes(lang, name, played, stop)
+    stop = stop_at(here := session.learning(), played.lesson)
+    lesson_notes(lang, name, played, stop, place=here.places.get(name))
     beside, table = st.columns([5, 7], gap="medium")
     with table:
         board = st.container()
@@ -42,31 +42,28 @@ def walk(name: str) -> None:
     with board:
         at, jump = session.player_place(name, key := f"table-{name}-{lang}")
         frames = lesson_payload(name, lang, eyes, stop)
-        labels = player_labels(lang, played.lesson.game.id)
-        link = f"/lesson?id={name}&step={{number}}"
+        labels, link = player_labels(lang, played.lesson.game.id), f"/lesson?id={name}&step={{number}}"
         told = table_player(frames, key=key, labels=labels, at=at, jump=jump, link=link, name=name)
         frame = min(max(told, 0), played.last if stop is None else stop)
-        session.go_to(name, frame)
+        session.keep_place(here, name, frame=frame, last=played.last)
         rules_in_force(lang, played.round_at(frame).state.opening)
         if played.lesson.game is GNAV:
             with st.expander(text(lang, "lesson.ladder"), expanded="ladder" in played.lesson.shows, key="ladder"):
                 ladder(lang)
     with table:
         picture_download(lesson_frames(name, lang, eyes)[frame], lang, key="picture")
-        report(lang, played.lesson, frame, eyes)
+        report(lang, played.lesson, frame, eyes, answered=here.learned.newest)
     with beside:
-        event = played.event(frame)
         prose_cell(lang, until(lesson_sections(name, lang), stop), name=name, at=frame)
-        questions_here(lang, played.lesson, frame)
-        rule_reason(lang, event.rule if event else "", key="why")
+        questions_here(lang, here, played.lesson, frame)
+        rule_reason(lang, getattr(played.event(frame), "rule", ""), key="why")
     if "lives" in played.lesson.shows:
         lesson_lives(lang, played, frame, stop=stop)
-    lesson_end(lang, played.lesson, at_last=frame == played.last, stop=stop)
+    lesson_end(lang, played.lesson, at_last=frame == played.last, stop=stop, mode=here.mode)
 
 
 wanted, lessons = session.asked("id"), catalog.entries(lang)
-ids = [entry.id for entry in lessons]
-found = wanted if wanted in ids else catalog.nearest(wanted, ids)
+found = wanted if wanted in (ids := [entry.id for entry in lessons]) else catalog.nearest(wanted, ids)
 place = ids.index(found) if found else -1
 st.title(lessons[place].title if found else text(lang, "lesson.lessons"), anchor=False)
 if wanted != (found or ""):
@@ -75,8 +72,9 @@ if found is None:
     lesson_list(lang, lessons, PAGE)
 else:
     st.set_page_config(page_title=f"{lessons[place].title} – {text(lang, 'course.title')}")
-    mode_choice(lang, draft=lessons[place].draft)
+    session.stay_in_address("id", found)
+    mode_choice(lang, session.learning().mode, draft=lessons[place].draft)
     walk(found)
     st.page_link(PAGES["course"], label=text(lang, "lesson.all"))
-    for entry in lessons[place + 1 : place + 2]:
-        st.page_link(PAGE, label=text(lang, "lesson.next", title=entry.title), query_params={"id": entry.id})
+    for after in lessons[place + 1 : place + 2]:
+        st.page_link(PAGE, label=text(lang, "lesson.next", title=after.title), query_params={"id": after.id})

@@ -13,14 +13,14 @@ from lessons.web import session
 from lessons.words.phrases import text
 
 
-def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None) -> None:
+def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None, mode: str) -> None:
     """Draw the end of a lesson, in one of LANGUAGES; until it is due, only a way to have it all the same.
 
     Whoever answers first gets it after the last question (``stop`` is the place of one that is still open), whoever
     reads with the last step (``at_last``). Once it has been shown it stays for this visit.
     """
     kept = f"end {lesson.id}"
-    asking = session.mode() == "do" and bool(lesson.questions)
+    asking = mode == "do" and bool(lesson.questions)
     if (stop is None) if asking else at_last:
         session.remember(kept, 1)
     if not session.recall(kept, 0):

@@ -5,13 +5,17 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons.course.played import Staged
+from lessons.store import Place
 from lessons.web import session
 from lessons.words.phrases import text
 
 
-def lesson_notes(lang: str, name: str, played: Staged, stop: int | None) -> int:
-    """Return the frame that the visit is at, and say so where the address asked for one behind ``stop`` or for none."""
-    frame, unread = session.moment(name, played.last)
+def lesson_notes(lang: str, name: str, played: Staged, stop: int | None, *, place: Place | None) -> int:
+    """Return the frame that the visit is at, and say so where the address asked for one behind ``stop`` or for none.
+
+    ``place`` is where an earlier visit was.
+    """
+    frame, unread = session.moment(name, played.last, otherwise=place.frame if place else 0)
     if unread:
         value = session.readable(unread)
         st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))

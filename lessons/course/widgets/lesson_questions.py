@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from functools import partial
 
@@ -12,44 +11,37 @@ from lessons import store
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import Lesson
-from lessons.course.progress import counted
 from lessons.course.written import Asked
-from lessons.games.gnav.acting import act_grade
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    Grade,
-    Kind,
-    Question,
-    grade,
-)
-from lessons.questions.kept import question_text
+from lessons.questions.judging import attempt
 from lessons.questions.widgets.cell import Given, question_cell
-from lessons.web import session
+from lessons.web import progress, session
+from lessons.web.learning import Learning
 from lessons.words.phrases import text
 
 
-def stop_at(lesson: Lesson) -> int | None:
+def stop_at(here: Learning, lesson: Lesson) -> int | None:
     """Return the frame beyond which nothing may be shown yet; None in the reading mode, or when all are answered."""
-    if session.mode() == "read":
+    if here.mode == "read":
         return None
-    return posed.stop(
-        lesson, {asked.id for asked in lesson.questions if _answers(lesson, asked) or _passed(lesson, asked)}
-    )
+    answered = {question for name, question in here.learned.tried if name == lesson.id}
+    return posed.stop(lesson, answered.union(_passed(here, lesson)))
 
 
-def questions_here(lang: str, lesson: Lesson, frame: int) -> None:
+def questions_here(lang: str, here: Learning, lesson: Lesson, frame: int) -> None:
     """Draw the questions that are asked at this frame."""
     for asked in lesson.questions:
         if posed.place_of(lesson, asked)[1] == frame:
             with st.container(border=True, key=f"question-{asked.id}"):
-                _question(lang, lesson, asked)
+                _question(lang, here, lesson, asked)
 
 
-def _question(lang: str, lesson: Lesson, asked: Asked) -> None:
+def _question(lang: str, here: Learning, lesson: Lesson, asked: Asked) -> None:
     played, frame = posed.place_of(lesson, asked)
     step, blocks = played.step_at(frame), catalog.prose(lesson.id, lang).blocks
-    answers = _answers(lesson, asked)
+    tried = here.learned.tried.get((lesson.id, asked.id))
+    # What was said of an answer is about the lesson as it was then.
+    now = posed.lesson_hash(lesson)
+    tries = [one for one in progress.in_view(tried, time.time()) if one.lesson_hash == now]
     key = f"{lesson.id}-{asked.id}"
     question_cell(
         lang,
@@ -57,55 +49,38 @@ def _question(lang: str, lesson: Lesson, asked: Asked) -> None:
         key=key,
         prompt=staging.filled(lang, blocks[asked.id], played, step, at=frame),
         hint=staging.filled(lang, blocks[f"{asked.id}-hint"], played, step, at=frame),
-        answers=answers,
+        tries=tries,
         rules=asked.rules,
         on_answer=partial(_take, lang, lesson, asked),
     )
-    if session.recall(_key("open", lesson, asked), 0):
+    if session.recall(_open(lesson, asked), 0):
         st.info(text(lang, "question.choose_first"))
-    if not answers and session.mode() == "do" and not _passed(lesson, asked):
-        pass_by = partial(session.remember, _key("passed", lesson, asked), 1)
+    if tried is None and here.mode == "do" and asked.id not in _passed(here, lesson):
+        pass_by = partial(session.pass_over, lesson.id, asked.id)
         st.button(text(lang, "question.skip"), key=f"{key}-skip", type="tertiary", on_click=pass_by)
 
 
 def _take(lang: str, lesson: Lesson, asked: Asked, given: Given) -> None:
     """Keep an answer as an attempt of the learner at this device; an open answer is only pointed out."""
-    session.remember(_key("open", lesson, asked), int(given.answer is None))
+    session.remember(_open(lesson, asked), int(given.answer is None))
     if given.answer is None:
         return
-    question = posed.posed(lesson, asked)
-    found = judged(question, given.answer)
-    attempt = store.Attempt(
-        lesson=lesson.id,
-        question=asked.id,
-        lesson_hash=posed.lesson_hash(lesson),
-        scenario=question_text(question),
-        answer=json.dumps(given.answer, ensure_ascii=False),
-        correct=found.right,
-        credit=found.credit,
+    here, place = session.learning(), (lesson.id, asked.id)
+    tries = progress.sitting(here.learned.tried.get(place), time.time())
+    kept = attempt(
+        posed.posed(lesson, asked),
+        given.answer,
         sure=given.sure,
-        belief=found.beliefs[0] if found.beliefs and not found.right else "",
-        made=time.time(),
+        tries=tries,
+        place=place,
+        lesson_hash=posed.lesson_hash(lesson),
     )
-    store.add_attempts(session.some_learner(text(lang, "learner.first")), [attempt])
+    store.add_attempts(here.learner or session.new_learner(text(lang, "learner.first")), [kept])
 
 
-def judged(question: AnyQuestion, given: Answer) -> Grade:
-    """Grade an answer of any kind."""
-    if isinstance(question, Question) and question.kind is Kind.ACT:
-        return act_grade(question, given)
-    return grade(question, given)
+def _passed(here: Learning, lesson: Lesson) -> tuple[str, ...]:
+    return here.places.get(lesson.id, store.Place()).passed
 
 
-def _answers(lesson: Lesson, asked: Asked) -> list[Answer]:
-    learner = session.learner()
-    mine = counted(learner) if learner else []
-    return [json.loads(one.answer) for one in mine if (one.lesson, one.question) == (lesson.id, asked.id)]
-
-
-def _passed(lesson: Lesson, asked: Asked) -> bool:
-    return bool(session.recall(_key("passed", lesson, asked), 0))
-
-
-def _key(what: str, lesson: Lesson, asked: Asked) -> str:
-    return f"{what} {lesson.id}/{asked.id}"
+def _open(lesson: Lesson, asked: Asked) -> str:
+    return f"open {lesson.id}/{asked.id}"

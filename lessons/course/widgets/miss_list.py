@@ -1,4 +1,4 @@
-"""The questions that went wrong at the last try, each as a link to the moment it is asked at."""
+"""The questions that have not been answered unaided yet, each as a link to the moment it is asked at."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ def miss_list(lang: str, missed: Sequence[tuple[str, str]], course: Mapping[str,
     """Draw a link for each missed question (lesson and question id), or say that there is none."""
     if not missed:
         st.success(text(lang, "progress.no_misses"))
+    else:
+        st.markdown(text(lang, "progress.misses_text"))
     for name, question in missed:
         structure = lesson(name)
         asked = next(one for one in structure.questions if one.id == question)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import partial
 from typing import Final
 
 import streamlit as st
 
+from lessons import store
 from lessons.games.gnav.answers import prompt
 from lessons.questions.grading import beliefs_about, diagnosis
+from lessons.questions.judging import attempt
 from lessons.questions.practising import Exercise, next_exercise, subjects
 from lessons.questions.widgets.cell import Given, plain, question_cell
+from lessons.store import Attempt
 from lessons.table.small_print import small_print
 from lessons.web import session
+from lessons.web.progress import PRACTICE
 from lessons.words.phrases import belief_text, rule_text, text
 
 _REMEMBERED: Final = 12
@@ -54,9 +59,9 @@ def practice(lang: str, rules: Sequence[str], *, key: str) -> None:
             key=f"{place}-{number}",
             prompt=plain(prompt(lang, exercise.question)),
             hint=belief_text(lang, exercise.belief).truth,
-            answers=exercise.answers,
+            tries=_tries(place, exercise),
             rules=beliefs_about(exercise.question)[exercise.belief].rules,
-            on_answer=partial(_take, place, wanted),
+            on_answer=partial(_take, lang, place, wanted),
         )
         if exercise.answers:
             _diagnosed(lang, past)
@@ -90,10 +95,21 @@ def _another(place: str, rules: Sequence[str], number: int) -> None:
     session.remember(f"exercise {place}", number + 1)
 
 
-def _take(place: str, rules: Sequence[str], given: Given) -> None:
+def _take(lang: str, place: str, rules: Sequence[str], given: Given) -> None:
     if given.answer is not None:
         *before, now = _past(place, rules)
+        tries, asked = _tries(place, now), (PRACTICE, f"{now.belief} {now.seed}")
+        kept = attempt(now.question, given.answer, sure=given.sure, tries=tries, place=asked)
         _keep(place, [*before, Exercise(now.belief, now.seed, (*now.answers, given.answer))])
+        session.remember(f"tries {place}", json.dumps([asdict(one) for one in (*tries, kept)], ensure_ascii=False))
+        store.add_attempts(session.learner() or session.new_learner(text(lang, "learner.first")), [kept])
+
+
+def _tries(place: str, exercise: Exercise) -> list[Attempt]:
+    """The tries at the exercise in view, with what was said of each; they are among the learner's answers too."""
+    if not exercise.answers:
+        return []
+    return [Attempt(**one) for one in json.loads(session.recall(f"tries {place}", "[]"))]
 
 
 def _diagnosed(lang: str, past: Sequence[Exercise]) -> None:

@@ -25,6 +25,13 @@ from lessons.questions.grading import (
 
 PLAYOUTS: Final = 600
 """Pairs of rounds played on for one question; the standard error is then about 0.03 lives."""
+HAIR: Final = 0.05
+"""Lives by which the dearer choice may lose and still be defensible.
+
+It is one life in twenty such decisions. What a round costs scatters by about half a life, so whoever decided so at a
+real table would need some (2 * 0.5 / 0.05) ** 2 = 400 of them before the loss stood out of the luck by two standard
+errors; and it is less than the 3 standard errors of about 0.03 by which playing on can tell two choices apart.
+"""
 _KEEP_FROM: Final = "keep-from-"
 
 
@@ -74,7 +81,17 @@ def exact_here(state: RoundState, others: str) -> KeepOrRequest | None:
 
 
 def act_grade(question: Question, given: Answer) -> Grade:
-    """Grade an ACT answer: choices under 3 standard errors apart are equally right. Raises Malformed."""
-    better = weighed(question).better
-    right = better in ("equal", given)
-    return Grade(right, float(right), (), "keep" if better == "equal" else better)
+    """Grade an ACT answer. Raises Malformed.
+
+    The choice that costs fewer lives is right, both are where they cost exactly the same. Where the two lie so close
+    that nothing tells them apart, by 3 standard errors, either is defensible; so is the dearer one within HAIR.
+    """
+    found = weighed(question)
+    better = "keep" if found.difference >= 0 else "request"
+    if found.difference == 0:
+        return Grade(True, 1.0, (), better)
+    if found.better == "equal":
+        return Grade(False, 1.0, (), better, defensible=True)
+    near = abs(found.difference) <= HAIR
+    right = given == better
+    return Grade(right, float(right or near), (), better, defensible=near and not right)

@@ -137,10 +137,13 @@ def _table(lang: str, question: CardQuestion) -> list[str]:
     lines = []
     if question.kind in (Kind.LEGAL, Kind.PREDICT) and len(actions(now.log)) > 1:
         lines.append(text(lang, "nage.prompt.so_far", events=_since_the_deal(lang, question)))
-    lines.append(text(lang, "nage.prompt.holds", hands=hands_words(lang, now.hands, key="dealt")))
-    if now.choosing:
+    # Who asks through one seat's eyes names that seat's cards alone.
+    hands = {seat: hand for seat, hand in now.hands.items() if question.viewer in (Eyes.ALL, seat)}
+    if hands:
+        lines.append(text(lang, "nage.prompt.holds", hands=hands_words(lang, hands, key="dealt")))
+    if now.choosing and question.viewer is Eyes.ALL:
         lines.append(text(lang, "nage.prompt.second", dealer=opening.dealer, cards=signs(now.other)))
-    else:
+    if not now.choosing:
         lines.append(text(lang, "nage.prompt.exposed", cards=signs(now.exposed)))
     if question.kind in (Kind.PREDICT, Kind.PAYERS) or question.subject in (POT, *opening.seats):
         units = listed(lang, [text(lang, "list.each", name=seat, words=opening.lives[seat]) for seat in opening.seats])

@@ -7,15 +7,16 @@ two wrong answers a hint opens, after three the true course of events.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
 import streamlit as st
 
-from lessons.course.progress import SURE_STEPS
+from gnav_core.table.errors import UNTRUSTED
 from lessons.games.game import GNAV, game_of
-from lessons.games.gnav.acting import act_grade, weighed
+from lessons.games.gnav.acting import weighed
 from lessons.games.gnav.answers import (
     answer_words,
     item_words,
@@ -25,18 +26,18 @@ from lessons.games.gnav.answers import (
 )
 from lessons.games.gnav.beliefs import played_out
 from lessons.games.gnav.frames import walk_round
+from lessons.games.gnav.replies import reply
 from lessons.games.gnav.words import policy_name
 from lessons.questions.consequences import Way, ways
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,
     CardQuestion,
-    Grade,
     Kind,
     Question,
     answer,
+    beliefs_about,
     continued,
-    grade,
     moment,
 )
 from lessons.questions.offered import options
@@ -44,16 +45,16 @@ from lessons.questions.widgets.beside import tables_beside
 from lessons.questions.widgets.input import plain as plain
 from lessons.questions.widgets.input import question_input, seats_asked
 from lessons.questions.widgets.reply import table_reply
+from lessons.store import Attempt
 from lessons.table.small_print import small_print
+from lessons.web.progress import HINT_AFTER, SHOWN, SOLUTION_AFTER, SURE, sure_word, verdict
+from lessons.words.numbers import decimal
 from lessons.words.phrases import belief_text, rule_text, text
-
-HINT_AFTER: Final = 2
-SOLUTION_AFTER: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a learner answered, and how sure of it in percent; None for what was left open."""
+    """What a learner answered, and how sure of it in percent (one of SURE); None for what was left open."""
 
     answer: Answer | None
     sure: int | None
@@ -66,11 +67,11 @@ def question_cell(
     key: str,
     prompt: str,
     hint: str,
-    answers: Sequence[Answer],
+    tries: Sequence[Attempt],
     rules: Sequence[str],
     on_answer: Callable[[Given], None],
 ) -> None:
-    """Draw a question and the judgement of the last of the ``answers`` so far; ``on_answer`` takes the next.
+    """Draw a question and what was said of the last of the ``tries`` so far; ``on_answer`` takes the next.
 
     ``prompt`` and ``hint`` are Markdown of the lesson, ``rules`` the rule ids whose text a learner may ask for. No
     arrow key answers: what is chosen counts when the button is pressed, and an open answer comes to ``on_answer`` as
@@ -80,8 +81,8 @@ def question_cell(
     chosen = question_input(lang, question, key)
     sure = st.segmented_control(
         text(lang, "question.sure"),
-        SURE_STEPS,
-        format_func=lambda percent: text(lang, "question.sure_step", percent=percent),
+        [*SURE.values()],
+        format_func=lambda percent: text(lang, f"sure.{sure_word(percent)}"),
         key=f"{key}-sure",
     )
     st.button(
@@ -90,53 +91,71 @@ def question_cell(
         on_click=on_answer,
         args=(Given(chosen, sure),),
     )
-    if answers:
-        grades = [_judged(question, one) for one in answers]
-        _verdict(lang, question, answers[-1], grades[-1], rules=rules, key=key)
-        wrong = sum(not one.right for one in grades)
+    if tries and _fits(lang, question, tries[-1]):
+        _verdict(lang, question, tries[-1], rules=rules, key=key)
+        wrong = sum(verdict(one) == "wrong" for one in tries)
         if wrong >= HINT_AFTER:
             st.info(f"**{text(lang, 'question.hint')}**  \n{hint}")
         if wrong >= SOLUTION_AFTER:
             _solution(lang, question)
 
 
-def _judged(question: AnyQuestion, given: Answer) -> Grade:
-    if isinstance(question, Question) and question.kind is Kind.ACT:
-        return act_grade(question, given)
-    return grade(question, given)
+def _fits(lang: str, question: AnyQuestion, one: Attempt) -> bool:
+    """Whether an answer kept is one to this question: a file may bring anything."""
+    try:
+        given = json.loads(one.answer)
+        if isinstance(question, Question) and verdict(one) == "wrong":
+            reply(question, given)
+        return bool(answer_words(lang, question, given))
+    except UNTRUSTED:
+        return False
 
 
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
-def _verdict(lang: str, question: AnyQuestion, given: Answer, found: Grade, *, rules: Sequence[str], key: str) -> None:
-    if found.right:
-        st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, found.solution))}".rstrip())
-    elif found.wrong_seats:
-        count = len(seats_asked(question))
-        right = count - len(found.wrong_seats)
-        seats = ", ".join(map(plain, found.wrong_seats))
-        st.error(text(lang, "question.partly", right=right, count=count, seats=seats))
+def _verdict(lang: str, question: AnyQuestion, one: Attempt, *, rules: Sequence[str], key: str) -> None:
+    given, said = json.loads(one.answer), verdict(one)
+    acts = isinstance(question, Question) and question.kind is Kind.ACT
+    if said == "right":
+        solution = None if acts else answer(question)
+        st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, solution))}".rstrip())
+        if one.help == SHOWN:
+            small_print(text(lang, "question.right_shown"))
+    elif said == "defensible":
+        st.info(text(lang, "question.defensible"), icon=":material/balance:")
     else:
-        st.error(text(lang, "question.wrong"))
-    if isinstance(question, Question) and question.kind is Kind.ACT:
+        _not_so(lang, question, given)
+    if acts:
+        assert isinstance(question, Question)
         _costs(lang, question)
         _choices_played(lang, question, key=key)
-    if found.right:
+    if said != "wrong":
         with st.expander(text(lang, "question.reason"), key=f"{key}-why", icon=":material/menu_book:"):
             for rule in rules:
                 words = rule_text(lang, rule)
                 st.markdown(f"**{words.title}**  \n{words.text}")
         return
-    belief = found.beliefs[0] if found.beliefs else None
+    belief = one.belief if one.belief in beliefs_about(question) else None
     if belief is not None:
         words_of = belief_text(lang, belief)
         st.markdown(text(lang, "question.belief", name=words_of.name))
         st.markdown(f"**{text(lang, 'question.truth', truth=words_of.truth)}**")
     _side_by_side(lang, question, given, belief, key=key)
-    if isinstance(question, Question) and (not found.beliefs or _ranked(question)):
+    if isinstance(question, Question) and (belief is None or _ranked(question)):
         table_reply(lang, question, given)
     small_print(text(lang, "question.retry"))
+
+
+def _not_so(lang: str, question: AnyQuestion, given: Any) -> None:
+    solution = answer(question) if isinstance(given, dict) else None
+    wrong = [seat for seat in solution if given.get(seat) != solution[seat]] if isinstance(solution, dict) else []
+    if not wrong:
+        st.error(text(lang, "question.wrong"))
+        return
+    count = len(seats_asked(question))
+    seats = ", ".join(map(plain, wrong))
+    st.error(text(lang, "question.partly", right=count - len(wrong), count=count, seats=seats))
 
 
 def _ranked(question: Question) -> bool:
@@ -157,12 +176,12 @@ def _costs(lang: str, question: Question) -> None:
 
 
 def _number(lang: str, value: float) -> str:
-    return f"{value:.2f}" if lang == "en" else f"{value:.2f}".replace(".", ",")
+    return decimal(lang, value, 2)
 
 
-def _line(lang: str, question: AnyQuestion, solution: Answer) -> str:
+def _line(lang: str, question: AnyQuestion, solution: Answer | None) -> str:
     """One line that says what was right: never the sign alone."""
-    if question.kind is Kind.ACT:
+    if solution is None:
         return ""
     if question.kind is Kind.REFEREE:
         assert isinstance(solution, int)

@@ -141,6 +141,17 @@ class Player {
       // In a class the round goes on by itself, on everyone's table at once.
       if (data.plays && !this.timer && this.index < this.last) this.play()
     }
+    this.follow()
+  }
+
+  // The browser's address names the step in view, so that a reload or a copied address opens here. Stepping makes no
+  // entry of the history. While somebody goes back to another lesson, the address is already that one's.
+  follow() {
+    if (!this.name) return
+    const here = new URL(location), there = new URL(this.address(this.frames[this.index])).searchParams
+    if (here.searchParams.get("id") !== there.get("id") || here.searchParams.get("step") === there.get("step")) return
+    here.searchParams.set("step", there.get("step"))
+    history.replaceState(history.state, "", here)
   }
 
   // The places for this many seats on this width; the drawing waits for them, the words do not.
@@ -167,7 +178,7 @@ class Player {
     this.index = wanted
     this.draw()
     clearTimeout(this.report)
-    this.report = setTimeout(() => this.tell("index", this.index), REPORT_AFTER)
+    this.report = setTimeout(() => { this.follow(); this.tell("index", this.index) }, REPORT_AFTER)
   }
 
   draw() {
