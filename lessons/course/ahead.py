@@ -30,7 +30,6 @@ from lessons.course.prose_walk import (
     Placed,
     filled,
     placed,
-    undivided,
 )
 from lessons.games.game import NAGE
 from lessons.games.nage import words as nage_words
@@ -100,8 +99,7 @@ def _changing(lang: str, prose: Prose, played: Staged, part: Placed) -> Iterator
     names = [name for name in names if not name.endswith((".before", ".dealt"))]
     if not names:
         return
-    dealt = undivided(part, played)
-    first = staging.prose_values(lang, played, part.step, at=part.frame, dealt=dealt)
+    first = staging.prose_values(lang, played, part.step, at=part.frame)
     for frame in range(part.frame + 1, _read_until(prose, played, part) + 1):
         now = staging.prose_values(lang, played, part.step, at=frame)
         for name in [one for one in names if now.get(one) and now[one] != first.get(one)]:

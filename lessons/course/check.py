@@ -9,6 +9,7 @@ from typing import Final
 
 from lessons.course import (
     ahead,
+    duration,
     posed,
     prose_walk,
 )
@@ -71,8 +72,8 @@ def lesson_faults(folder: Path) -> Iterator[ContentError]:
     yield from wrong
     if not wrong:
         words = {lang: read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
-        if any(len(parts) > 1 for parts in words[LANGUAGES[0]].parts.values()):
-            yield from ahead.faults(words, played)
+        yield from ahead.faults(words, played)
+        yield from duration.faults(words, played)
 
 
 def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentError]:
@@ -95,16 +96,16 @@ def prose_faults(lang: str, lesson: Lesson, played: Staged) -> Iterator[ContentE
     yield from misplaced
     if misplaced:
         return
-    for part, dealt in _read_at(lesson, played, words):
+    for part, foretold in _read_at(lesson, played, words):
         at, step = part.frame, part.step
         try:
-            staging.filled(lang, part.words, played, step, at=at, dealt=dealt)
+            staging.filled(lang, part.words, played, step, at=at, foretold=foretold)
         except KeyError as error:
-            names = ", ".join(sorted(staging.prose_values(lang, played, step, at=at, dealt=dealt)))
+            names = ", ".join(sorted(staging.prose_values(lang, played, step, at=at, foretold=foretold)))
             message = f"{{{error.args[0]}}} is no value of step {step.id}: use one of {names}"
             yield ContentError(words.file, _line(part, f"{{{error.args[0]}}}"), message)
             continue
-        for name in staging.unsaid(lang, part.words, played, step, at=at, dealt=dealt):
+        for name in staging.unsaid(lang, part.words, played, step, at=at, foretold=foretold):
             message = f"{{{name}}} is still empty here: begin the step {step.id} at a later event, or take it out"
             yield ContentError(words.file, _line(part, f"{{{name}}}"), message)
 
@@ -119,10 +120,10 @@ def _model(words: Prose) -> Prose | None:
 
 
 def _read_at(lesson: Lesson, played: Staged, words: Prose) -> Iterator[tuple[Placed, bool]]:
-    """Yield each part of the blocks of steps and questions in its place, and whether it speaks of a dealt table."""
+    """Yield each part of the blocks of steps and questions in its place, and whether it may foretell the deal."""
     for step in played.steps:
         for part in prose_walk.placed(words, played, step) if step.id in words.parts else ():
-            yield part, prose_walk.undivided(part, played)
+            yield part, False
     for asked in lesson.questions:
         frame = posed.frame_of(played, asked)
         for anchor in asked.anchors:

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from gnav_core.gnav.events import Seat, TurnPassed
+from gnav_core.gnav.events import Seat
 from gnav_core.gnav.match_document import MatchScript, replay_rounds
 from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
 from gnav_core.gnav.rounds import RoundState
@@ -151,14 +151,14 @@ def unexpected(played: Staged) -> list[ContentError]:
     return found
 
 
-def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True) -> str:
+def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, foretold: bool = True) -> str:
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
     The words of a question, or of a part of a block, speak of the frame ``at`` which they are shown. A value at the
     beginning of a sentence gets a capital. Odds are named as odds_values.py says. Raises KeyError with the name of one
-    that does not exist; for ``dealt`` see `prose_values`.
+    that does not exist; for ``foretold`` see `prose_values`.
     """
-    values = prose_values(lang, played, step, at=at, dealt=dealt)
+    values = prose_values(lang, played, step, at=at, foretold=foretold)
     opening = played.round_at(played.starts[played.steps.index(step)] if at is None else at).state.opening
 
     def value(found: re.Match[str]) -> str:
@@ -170,19 +170,20 @@ def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None 
 
 
 def unsaid(
-    lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True
+    lang: str, block: str, played: Staged, step: Step, *, at: int | None = None, foretold: bool = True
 ) -> list[str]:
     """Return the placeholders of a block that are empty as things stand then: nobody has paid or won yet."""
-    values = prose_values(lang, played, step, at=at, dealt=dealt)
+    values = prose_values(lang, played, step, at=at, foretold=foretold)
     return [name for name in _PLACEHOLDER.findall(block) if values.get(name) == ""]
 
 
 def prose_values(
-    lang: str, played: Staged, step: Step, *, at: int | None = None, dealt: bool = True
+    lang: str, played: Staged, step: Step, *, at: int | None = None, foretold: bool = True
 ) -> Mapping[str, str]:
     """Return what the prose of a step may name, as things stand where it begins, or at the frame ``at``.
 
-    Words for the table before a deal speak of it once it is ``dealt``, or as it is: then no piece has a name yet.
+    Before the deal no piece has a name yet; only what is ``foretold``, a question about that deal, may name what will
+    be dealt.
 
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
@@ -193,26 +194,21 @@ def prose_values(
     here = played.round_at(first)
     event = first - here.start
     if here.scene.game is NAGE:
-        if dealt and not event:
-            # The deal, and what the dealer did with the second hand where the scenario brings that along.
-            event = 3 if getattr(here.scene.table, "exposed", ()) else 1
         return nage_values(lang, here.state, event, number=here.number, viewer=here.scene.viewer)
     state: RoundState = here.state
     viewer = here.scene.viewer
     known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER
     seen = views(state.opening, state.log, known)
-    if dealt and not event:
-        event = next((number for number, one in enumerate(state.log, 1) if isinstance(one, TurnPassed)), len(state.log))
-    view, before = seen[event], seen[max(0, first - here.start - 1)]
+    view, before = seen[event], seen[max(0, event - 1)]
     rounds = [other for other in played.rounds if other.scene is here.scene]
     values = {
         "dealer": view.dealer,
         "turn": view.turn or "",
         "payers": listed(lang, _in_order(view, view.payers)),
-        "winners": listed(lang, state.winners or ()),
+        "winners": listed(lang, (state.winners or ()) if event == len(state.log) else ()),
         "players": listed(lang, view.seats),
         "player_count": str(len(view.seats)),
-        "bag": str(view.bag),
+        "bag": str(view.bag if event else view.bag + len(state.opening.hands)),
         "pool": str(view.pool),
         "round": str(here.number),
         "rounds": str(len(rounds)),
@@ -228,7 +224,7 @@ def prose_values(
         for name, moment in (("piece", view), ("before", before)):
             if rank := moment.known.get(seat):
                 values[f"{seat}.{name}"] = rank_the(lang, rank)
-        if event and seat in state.opening.hands and known in (Eyes.ALL, seat):
+        if (event or foretold) and seat in state.opening.hands and known in (Eyes.ALL, seat):
             values[f"{seat}.dealt"] = rank_the(lang, state.opening.hands[seat].rank)
     return values
 

@@ -102,12 +102,7 @@ def until(told: Sections, stop: int | None) -> Sections:
 
 def filled(lang: str, part: Placed, played: Staged) -> str:
     """Return a part with its values, those of the frame at which it begins. Raises KeyError as staging.filled does."""
-    return staging.filled(lang, part.words, played, part.step, at=part.frame, dealt=undivided(part, played))
-
-
-def undivided(part: Placed, played: Staged) -> bool:
-    """Return whether a part is all of its step's block."""
-    return (part.frame, part.last) == played.stretch(part.step)
+    return staging.filled(lang, part.words, played, part.step, at=part.frame, foretold=False)
 
 
 @lru_cache(maxsize=128)

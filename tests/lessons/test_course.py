@@ -327,7 +327,7 @@ def test_the_example_of_the_readme_is_a_sound_lesson(copied):
     promised = " ".join(re.findall(r"`(\{[\w.]+\})`", readme.partition("**The other game**")[0]))
     for lang in LANGUAGES:
         words = "\n\n".join(f"<!-- {step} -->\n{promised}" for step in steps)
-        words = words.replace("{Ada.before}", "", 1)  # nobody holds a piece before the deal
+        words = words.replace("\n", "\nNothing is dealt yet.\n\n<!-- at: first turn -->\n", 1)
         (folder / f"{lang}.md").write_text(f"# Title\nOne line.\n\n{words}\n", encoding="utf-8")
     changed(copied / "course.toml", '"the-set"', '"the-set", "cat-takes-back"')
     # Nobody has paid or won where the lesson begins, and the check says so of those two values alone.

@@ -67,7 +67,7 @@ def test_pieces_that_the_seat_has_not_seen_are_not_sent(folder):
 
 def test_prose_can_name_what_the_seat_knows_and_nothing_else(folder):
     played, _ = frames(folder)
-    values = staging.prose_values("en", played, played.steps[0])
+    values = staging.prose_values("en", played, played.steps[0], at=1)
     assert values["C.piece"] == values["C.dealt"] == "IV"
     assert not {"A.piece", "A.dealt", "B.piece", "B.dealt"} & {*values}
 

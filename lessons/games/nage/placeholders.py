@@ -64,7 +64,7 @@ def nage_values(
         "turn": view.turn or "",
         "payers": listed(lang, [seat for seat in view.seats if seat in view.payers]),
         "sunk": listed(lang, [seat for seat in view.seats if seat in view.sunk]),
-        "winners": listed(lang, state.winners or ()),
+        "winners": listed(lang, (state.winners or ()) if event == len(state.log) else ()),
         "players": listed(lang, view.seats),
         "player_count": str(len(view.seats)),
         "exposed": signs(view.exposed),

@@ -159,6 +159,6 @@ def test_before_the_hands_are_shown_a_lesson_leaves_the_counting_to_its_reader()
 
 def test_before_the_deal_no_hand_has_a_value():
     played = staging.played("nage-hands")
-    values = staging.prose_values("en", played, played.steps[0], at=0, dealt=False)
+    values = staging.prose_values("en", played, played.steps[0], at=0)
     assert values["A.units"]
     assert not {"A.hand", "A.points", "A.printed"} & {*values}
