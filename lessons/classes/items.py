@@ -39,7 +39,7 @@ from lessons.questions.grading import (
     believed,
     goes_on,
 )
-from lessons.questions.offered import options
+from lessons.questions.offered import CHOSEN, options
 from lessons.words.phrases import text
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")
@@ -90,7 +90,7 @@ def is_askable(item: Item) -> bool:
         if item.situation and asked_after(question) != item.at:
             return False
         right = answer(question)
-        return right not in ([], {}) and (question.kind not in posed.OFFERED or len(options(question)) > 1)
+        return right not in ([], {}) and (question.kind not in CHOSEN or len(options(question)) > 1)
     except UNTRUSTED:
         return False
 
@@ -187,7 +187,7 @@ def words_of(lang: str, item: Item, given: Answer) -> str:
     if question.kind is Kind.REFEREE:
         lines = log_lines(lang, question)
         return lines[given] if isinstance(given, int) and 0 <= given < len(lines) else str(given)
-    if question.kind in posed.OFFERED:
+    if question.kind in CHOSEN:
         offered = _offered(item)
         if given in offered:
             return option_words(lang, question, offered)[offered.index(given)]

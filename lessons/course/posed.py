@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Iterator
-from typing import Final
 
 from gnav_core.gnav.events import Request, Seat, TurnPassed
 from gnav_core.gnav.notation import actions
@@ -29,10 +28,7 @@ from lessons.questions.grading import (
     grade,
     moment,
 )
-from lessons.questions.offered import options
-
-OFFERED: Final = (Kind.PREDICT, Kind.LEGAL, Kind.COUNT)
-"""Kinds whose answer is chosen among options; the others are put together by the learner."""
+from lessons.questions.offered import CHOSEN, options
 
 
 def posed(lesson: Lesson, asked: Asked) -> AnyQuestion:
@@ -162,7 +158,7 @@ def _fault(lesson: Lesson, asked: Asked) -> str | None:
         right, others = answer(question), believed(question)
         if not grade(question, right).right:
             return "the engine's own answer does not grade as right"
-        if question.kind in OFFERED and len(options(question)) < 2:
+        if question.kind in CHOSEN and len(options(question)) < 2:
             return "no wrong belief answers otherwise here, so there is nothing to choose: ask elsewhere"
     except Malformed as error:
         return str(error)

@@ -28,16 +28,14 @@ from lessons.games.gnav.beliefs import (
     played_out,
 )
 from lessons.games.nage import beliefs, drills
+from lessons.questions.diagnosis import SLIP, diagnosis
 from lessons.questions.grading import (
-    SLIP,
     Answer,
     AnyBelief,
     AnyQuestion,
     Kind,
     Question,
     answer,
-    believed,
-    diagnosis,
 )
 from lessons.questions.offered import options
 
@@ -78,9 +76,8 @@ def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQues
 
 
 def shown_by(question: AnyQuestion, belief_id: str) -> bool:
-    """Whether the holders of this belief, and of no other, answer a question in a way of their own."""
-    given = believed(question)
-    return [name for name, value in given.items() if value == given.get(belief_id)] == [belief_id]
+    """Whether a question offers an answer that holders of this belief, and of no other, would give."""
+    return any(option.beliefs == (belief_id,) for option in options(question))
 
 
 def _of_a_lesson(question: AnyQuestion) -> bool:

@@ -9,9 +9,9 @@ An answer is a plain value (text, number, list or table of them), so that it can
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from gnav_core.gnav.events import (
     BAG,
@@ -31,7 +31,6 @@ from gnav_core.nage.events import Event as CardEvent
 from gnav_core.nage.rounds import RoundState as CardState
 from lessons.games.gnav import beliefs as mistaken
 from lessons.games.gnav.beliefs import (
-    BELIEFS,
     TRUTH,
     Belief,
     opened,
@@ -243,14 +242,20 @@ def believed(question: AnyQuestion) -> dict[str, Answer]:
     for name in question.beliefs:
         if name not in known:
             raise Malformed(f"unknown belief {name!r}: use one of {', '.join(known)}")
+    given = answers_by(question, [known[name] for name in question.beliefs or known])
+    return {name: value for name, value in given.items() if value != right}
+
+
+def answers_by(question: AnyQuestion, engines: Iterable[AnyBelief]) -> dict[str, Answer]:
+    """Return the answers of these engines by id, of those that have one and expected what has been seen so far."""
     shown, given = _shown(question), {}
-    for name in question.beliefs or known:
+    for engine in engines:
         try:
-            if _shown(question, known[name]) == shown:
-                given[name] = answer(question, known[name])
+            if _shown(question, engine) == shown:
+                given[engine.id] = answer(question, engine)
         except Malformed:
             continue  # by this belief the script does not lead to an end, so its holder has no answer
-    return {name: value for name, value in given.items() if value != right}
+    return given
 
 
 def beliefs_about(question: AnyQuestion) -> Mapping[str, AnyBelief]:
@@ -288,18 +293,6 @@ def _shown(question: AnyQuestion, belief: AnyBelief | None = None) -> tuple[Even
     return goes_on(question, belief).log[start : start + question.seen]
 
 
-def slips(question: AnyQuestion) -> tuple[Answer, ...]:
-    """Return what may be answered without any belief: other seats and the bag, or the numbers that COUNT names."""
-    if question.kind is Kind.COUNT:
-        points = question.subject.startswith(questions.POINTS)
-        return tuple(dict.fromkeys(str(one) if points else one for one in question.numbers))
-    if question.kind is not Kind.LEGAL or isinstance(question, CardQuestion):
-        return ()
-    state = moment(question)
-    asking = state.to_act if state else None
-    return (*(str(seat) for seat in question.opening.seats if seat != asking), "bag")
-
-
 def grade(question: AnyQuestion, given: Answer) -> Grade:
     """Grade an answer. HOLDINGS and PAYERS give credit by seat; other kinds are right or wrong. Raises Malformed."""
     solution = answer(question)
@@ -310,41 +303,3 @@ def grade(question: AnyQuestion, given: Answer) -> Grade:
         return Grade(not wrong, credit, held, solution, wrong)
     right = given == solution
     return Grade(right, float(right), held, solution)
-
-
-# --- which belief is it ---------------------------------------------------------------------------------------------
-
-SLIP: Final = 0.05
-"""How often somebody who knows the rule answers wrongly all the same."""
-_PRIOR: Final = 0.5
-"""How likely it is, before anything was answered, that one of the mistakes is held: each is as likely as the others."""
-NAMED_FROM: Final = 0.8
-"""A belief is named when it is at least so probable."""
-
-
-def probabilities(answers: Sequence[tuple[AnyQuestion, Answer]]) -> dict[str, float]:
-    """Return how probable each belief is after these answers, by Bayes; the rest to 1 is that none of them is held.
-
-    Whoever holds a belief answers as it does but for slips; whoever holds none answers right but for slips; a slip
-    falls on each of the other options alike. The beliefs are those about the games of the questions.
-    """
-    asked = [name for question, _ in answers for name in beliefs_about(question)] or [belief.id for belief in BELIEFS]
-    weights = dict.fromkeys(asked, _PRIOR / len({*asked}))
-    weights[TRUTH.id] = 1 - _PRIOR
-    for question, given in answers:
-        if question.kind in (Kind.ACT, Kind.REFEREE):
-            continue
-        right, others = answer(question), believed(question)
-        distinct = len({str(value) for value in (right, *others.values(), *slips(question))})
-        for name in weights:
-            expected = others.get(name, right)
-            weights[name] *= 1 - SLIP if given == expected else SLIP / max(distinct - 1, 1)
-    total = sum(weights.values())
-    return {name: weight / total for name, weight in weights.items() if name != TRUTH.id}
-
-
-def diagnosis(answers: Sequence[tuple[AnyQuestion, Answer]]) -> str | None:
-    """Return the id of the belief that these answers show, None while none is probable enough."""
-    likely = probabilities(answers)
-    name = max(likely, key=lambda one: likely[one])
-    return name if likely[name] >= NAMED_FROM else None

@@ -25,7 +25,6 @@ from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.on_paper import on_paper
 from lessons.course import catalog, posed
-from lessons.course.posed import OFFERED
 from lessons.games.game import game_of
 from lessons.games.gnav.answers import option_words, shared_words
 from lessons.games.gnav.beliefs import BELIEFS
@@ -44,14 +43,14 @@ from lessons.questions.grading import (
     goes_on,
 )
 from lessons.questions.kept import question_text, read_question
-from lessons.questions.offered import options, told_first
+from lessons.questions.offered import CHOSEN, options, told_first
 from lessons.words.phrases import LANGUAGES, rank_the, say
 
 
 def asked_in_the_course() -> Iterator[tuple[str, str, AnyQuestion]]:
     for lesson in map(catalog.lesson, catalog.course().lessons):
         for asked in lesson.questions:
-            if (question := posed.posed(lesson, asked)).kind in OFFERED:
+            if (question := posed.posed(lesson, asked)).kind in CHOSEN:
                 yield lesson.id, asked.id, question
 
 
@@ -81,7 +80,7 @@ def drills() -> tuple[Choice, ...]:
 
 
 def drilled(beliefs: Sequence[AnyBelief]) -> Iterator[Choice]:
-    chosen = [belief.id for belief in beliefs if drill(belief.id, 0).kind in OFFERED]
+    chosen = [belief.id for belief in beliefs if drill(belief.id, 0).kind in CHOSEN]
     return (choice(drill(name, seed)) for seed in count() for name in chosen)
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gnav_core.gnav.ranks import LADDER
 from gnav_core.gnav.scenario import from_document
+from lessons.course import catalog, posed
 from lessons.course.written import read_asked
 from lessons.games.gnav.answers import option_words, shared_words
+from lessons.questions.diagnosis import diagnosis, probabilities
+from lessons.questions.drills import ALL_BELIEFS, drill
 from lessons.questions.grading import (
+    AnyQuestion,
+    CardQuestion,
     Kind,
     Question,
     answer,
+    asked_after,
     believed,
-    diagnosis,
     grade,
 )
-from lessons.questions.offered import items, options
+from lessons.questions.offered import CHOSEN, FEWEST, MOST, items, options
 
 
 def question(kind: Kind, *, made: int = 0, **more: object) -> Question:
@@ -111,3 +117,108 @@ def test_ranks_to_be_ordered_stand_in_an_order_of_their_own_and_never_in_the_rig
             asked = question(Kind.ORDER, ranks=LADDER[place : place + many])
             assert {*items(asked)} == {rank.value for rank in asked.ranks}
             assert items(asked) != answer(asked)
+
+
+# --- how many options there are ---------------------------------------------------------------------------------------
+
+CHOICES = [
+    pytest.param(posed.posed(lesson, asked), id=f"{lesson.id}: {asked.id}")
+    for lesson in map(catalog.lesson, catalog.course().lessons)
+    for asked in lesson.questions
+    if Kind(asked.kind) in CHOSEN
+]
+DRILLED = [pytest.param(belief.id, id=belief.id) for belief in ALL_BELIEFS if belief.asked in CHOSEN]
+WITH_TWO: dict[str, str] = {}
+"""Questions of lessons that offer two options, and why no belief and no slip gives a third: none at present."""
+DRILLED_ONLY = {
+    "triple-beats-31": "no lesson has both three of a rank and 31 in one round for two",
+    "stopper-pays-double": "whoever says stop in a lesson loses no round that is asked about",
+    "refresh-at-once": "the lesson asks about a third pass, when two have shown that one brings nothing",
+}
+"""Beliefs that only practice asks about, and why."""
+
+
+@pytest.mark.parametrize("asked", CHOICES)
+def test_a_question_of_a_lesson_has_three_options_or_a_reason(
+    asked: AnyQuestion, request: pytest.FixtureRequest
+) -> None:
+    name = request.node.callspec.id
+    assert (len(options(asked)) < FEWEST) == (name in WITH_TWO)
+    sound(asked)
+
+
+@pytest.mark.parametrize("belief", DRILLED)
+def test_a_drill_has_three_options_and_its_own_mistake_among_them(belief: str) -> None:
+    for seed in range(3):
+        asked = drill(belief, seed)
+        assert FEWEST <= len(options(asked)) <= max(MOST, len(asked.opening.seats) + 1)
+        assert (belief,) in [option.beliefs for option in options(asked)]
+        sound(asked)
+
+
+def sound(asked: AnyQuestion) -> None:
+    """All options differ, one is right, a belief is named where it answers so, and slips accuse nobody."""
+    found = options(asked)
+    assert len({str(option.answer) for option in found}) == len(found)
+    assert sum(grade(asked, option.answer).right for option in found) == 1
+    for option in found:
+        assert {*option.beliefs} == {*grade(asked, option.answer).beliefs}
+        if asked.kind is Kind.PREDICT:
+            assert isinstance(option.answer, list)
+            assert goes_on_from_the_decision(asked, option.answer)
+
+
+def goes_on_from_the_decision(asked: AnyQuestion, lines: list[str]) -> bool:
+    """What was decided is told to the reader, so no option begins with another decision."""
+    right = answer(asked)
+    assert isinstance(right, list)
+    decided = (" keeps", " passes", " stops", " swaps ")
+    mine, theirs = ([word for word in decided if word in one[0]] for one in (lines, right))
+    return mine == theirs or asked_after(asked) not in decisions_at(asked)
+
+
+def decisions_at(asked: AnyQuestion) -> set[int]:
+    """After how many events the question stands before a decision that is still to be told."""
+    if isinstance(asked, CardQuestion):
+        return {asked.shown} if asked.now.to_act is not None else set()
+    return {asked_after(asked)} if asked.made >= 0 and not asked.seen else set()
+
+
+def test_every_belief_is_asked_about_in_a_lesson_or_in_practice_for_a_reason() -> None:
+    offered_ids = set()
+    for lesson in map(catalog.lesson, catalog.course().lessons):
+        for one in lesson.questions:
+            asked = posed.posed(lesson, one)
+            if asked.kind in CHOSEN:
+                offered_ids |= {name for option in options(asked) for name in option.beliefs}
+            elif asked.kind is not Kind.ACT:
+                offered_ids |= {*believed(asked), asked.log_of}
+    assert {belief.id for belief in ALL_BELIEFS} - offered_ids <= {*DRILLED_ONLY}
+
+
+def test_a_slip_accuses_nobody_and_counts_as_a_slip() -> None:
+    asked = drill("cuckoo-held-stops", 1)
+    slip = next(
+        option.answer for option in options(asked) if not option.beliefs and not grade(asked, option.answer).right
+    )
+    assert grade(asked, slip).beliefs == ()
+    assert diagnosis([(asked, slip)] * 2) is None
+
+
+def test_a_belief_whose_answer_was_not_offered_is_neither_shown_nor_cleared() -> None:
+    asked = drill("matador-used-up", 1)
+    hidden = [
+        name for name in believed(asked) if name not in {one for option in options(asked) for one in option.beliefs}
+    ]
+    assert hidden
+    before, after = probabilities([]), probabilities([(asked, answer(asked))])
+    assert all(after[name] > after["matador-used-up"] for name in hidden)
+    assert before[hidden[0]] == before["matador-used-up"]
+
+
+def test_what_an_author_names_is_all_offered() -> None:
+    asked = drill("matador-used-up", 1)
+    assert isinstance(asked, Question)
+    names = (*believed(asked),)
+    assert len({str(one) for one in believed(asked).values()}) > MOST
+    assert {name for option in options(replace(asked, beliefs=names)) for name in option.beliefs} == {*names}

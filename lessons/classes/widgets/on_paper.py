@@ -6,12 +6,11 @@ from gnav_core.gnav.views import Eyes
 from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.paper_item import Paper
-from lessons.course import posed
 from lessons.games.gnav.answers import shared_words
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage.words import signs
 from lessons.questions.grading import AnyQuestion, CardQuestion
-from lessons.questions.offered import options
+from lessons.questions.offered import CHOSEN, options
 from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_the, text
 
@@ -22,7 +21,7 @@ def on_paper(lang: str, item: Item) -> Paper:
     question = here.question
     told = _told(lang, item)
     asked = len(here.log)
-    offered = [one.answer for one in options(question)] if question.kind in posed.OFFERED else []
+    offered = [one.answer for one in options(question)] if question.kind in CHOSEN else []
     shared = shared_words(lang, question)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(

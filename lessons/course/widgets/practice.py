@@ -12,7 +12,8 @@ import streamlit as st
 
 from lessons import store
 from lessons.games.gnav.answers import prompt
-from lessons.questions.grading import beliefs_about, diagnosis
+from lessons.questions.diagnosis import diagnosis
+from lessons.questions.grading import beliefs_about
 from lessons.questions.judging import attempt
 from lessons.questions.practising import Exercise, next_exercise, subjects
 from lessons.questions.widgets.cell import Given, plain, question_cell

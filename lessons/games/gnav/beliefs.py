@@ -114,7 +114,11 @@ BELIEFS: Final[tuple[Belief, ...]] = (
         bold=True,
     ),
     Belief(
-        "matador-cannot-ask", ("turn.request",), Phases(request=turns.matador_keeps), needs=(Rank.HOUSE,), bold=True
+        "matador-cannot-ask",
+        ("turn.request",),
+        Phases(request=turns.matador_cannot_ask),
+        needs=(Rank.HOUSE,),
+        bold=True,
     ),
     Belief("horse-costs", _BLOCKERS, turns.request(turns.blocker_charges), needs=(Rank.HORSE,)),
     Belief("horse-ends-turn", _BLOCKERS, turns.request(turns.blocker_ends_request), needs=(Rank.HOUSE,)),

@@ -74,15 +74,13 @@ def two_fools_drag(state: RoundState, events: Iterable[Event]) -> Iterator[Event
     yield from told
     fools = [seat for seat in state.participants if state.hands[seat].rank is Rank.FOOL]
     if told and len(fools) == 2:
-        yield from next_lowest(state)
+        yield from (Charged(seat, Cause.NEXT_LOWEST) for seat in second_lowest(state))
 
 
-def next_lowest(state: RoundState) -> Iterator[Event]:
-    """Yield that the holders of the second lowest rank shown pay; nobody where all are of one rank."""
+def second_lowest(state: RoundState) -> tuple[Seat, ...]:
+    """Return the participants with the second lowest rank; nobody where all have the same."""
     _, *higher = sorted({state.hands[seat].rank for seat in state.participants})
-    for seat in state.participants:
-        if higher and state.hands[seat].rank is higher[0]:
-            yield Charged(seat, Cause.NEXT_LOWEST)
+    return tuple(seat for seat in state.participants if state.hands[seat].rank in higher[:1])
 
 
 def capped(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:

@@ -169,10 +169,10 @@ def _given_away(state: RoundState, events: Iterable[Event], *, again: bool) -> I
         yield event
 
 
-def matador_keeps(state: RoundState) -> Iterable[Event]:
-    """Who has a matador cannot ask."""
+def matador_cannot_ask(state: RoundState) -> Iterable[Event]:
+    """The request of somebody with a matador is void."""
     mine = state.hands[turn(state)]
-    return (Kept(turn(state)),) if mine.rank in state.opening.profile.responses else RULES.request(state)
+    return (Failed(turn(state)),) if mine.rank in state.opening.profile.responses else RULES.request(state)
 
 
 # --- the Knight -----------------------------------------------------------------------------------------------------

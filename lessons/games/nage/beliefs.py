@@ -2,6 +2,10 @@
 
 A belief exchanges phases of the engine. What it thinks a hand is worth, what everybody knows of a hand, and which moves
 there are follows from it in the same way: nothing that its holder would answer is written down.
+
+Two look less likely than the rest and stay, each for a reason. ``full-pack``: who knows cards counts with 52, and then
+with thirteen of each suit. ``first-sinks-ends``: many games for money end as soon as one player is broke, and then the
+richest has won.
 """
 
 from __future__ import annotations
@@ -11,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from gnav_core.gnav.views import Eyes
-from gnav_core.nage.cards import PACK, Card, Cards
+from gnav_core.nage.cards import PACK, Cards
 from gnav_core.nage.events import (
     Action,
     Cause,
@@ -27,16 +31,13 @@ from gnav_core.nage.events import (
     Refreshed,
     Replayed,
     Sank,
-    Stop,
     Swam,
-    SwapAll,
-    SwapOne,
     SwappedAll,
     SwappedOne,
     TurnPassed,
     Won,
 )
-from gnav_core.nage.hands import ACE_AS_PRINTED, THIRTY_ONE, losers, points, three_aces, value
+from gnav_core.nage.hands import ACE_AS_PRINTED, THIRTY_ONE, TRIPLE, losers, points, three_aces, value
 from gnav_core.nage.rounds import (
     RULES,
     Opening,
@@ -44,26 +45,28 @@ from gnav_core.nage.rounds import (
     Phases,
     RoundState,
     apply,
-    evolve,
-    followed,
     laying_down,
     showing,
 )
 from gnav_core.nage.views import views
 from gnav_core.table.errors import IllegalAction, NotNow
 from gnav_core.table.seats import Seat
+from lessons.games.nage import stacks as stacks
+from lessons.games.nage.moves import (
+    ALL,
+    MOVES,
+    ONE,
+    PASS,
+    STOP,
+    TWO,
+    Move,
+)
+from lessons.games.nage.stacks import Stack
 from lessons.games.nage.words import Worth, worth_by_rules
+from lessons.questions.kinds import Kind
 
 Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]
 """How many cards of each hand everybody knows after these events."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One kind of thing to do in a turn: its id in phrases, and how it is played; who may not do it, is refused."""
-
-    id: str
-    play: Callable[[RoundState, Phases], RoundState]
 
 
 def known_to_all(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
@@ -71,51 +74,13 @@ def known_to_all(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
     return {seat: len(cards) for seat, cards in views(opening, log, Eyes.ONLOOKER)[-1].known.items()}
 
 
-# --- moves ------------------------------------------------------------------------------------------------------------
-
-
-def _turn(state: RoundState) -> Seat:
-    assert state.to_act is not None
-    return state.to_act
-
-
-def best_exchange(state: RoundState) -> SwapOne:
-    """Return the swap of one card that leaves the best hand: one swap stands for all nine."""
-    seat = _turn(state)
-    ways = [SwapOne(seat, given, taken) for given in state.hands[seat] for taken in state.exposed]
-    return max(ways, key=lambda one: value(_with(state.hands[seat], one.given, one.taken)).value)
-
-
-def _with(hand: Cards, old: Card, new: Card) -> Cards:
-    return tuple(new if card == old else card for card in hand)
-
-
-def _two(state: RoundState, phases: Phases) -> RoundState:
-    """Two cards in one turn: no rule knows it, so it is played as two swaps of one without a turn between."""
-    first = best_exchange(state)
-    phases.check(state, first)
-    seat = first.seat
-    state = evolve(state, SwappedOne(seat, first.given, first.taken))
-    others = [card for card in state.exposed if card != first.given]
-    given = min((card for card in state.hands[seat] if card != first.taken), key=points)
-    return followed(evolve(state, SwappedOne(seat, given, max(others, key=points))), phases)
-
-
-PASS: Final = Move("pass", lambda state, phases: apply(state, Pass(_turn(state)), phases))
-ONE: Final = Move("swap_one", lambda state, phases: apply(state, best_exchange(state), phases))
-TWO: Final = Move("swap_two", _two)
-ALL: Final = Move("swap_all", lambda state, phases: apply(state, SwapAll(_turn(state)), phases))
-STOP: Final = Move("stop", lambda state, phases: apply(state, Stop(_turn(state)), phases))
-
-MOVES: Final = (PASS, ONE, ALL, STOP)
-"""What may be done in a turn [nage.turn]."""
-
-
 @dataclass(frozen=True, slots=True)
 class Belief:
     """One wrong belief: its id, the rule ids it gets wrong, and how its holder plays, counts and remembers.
 
-    ``pack`` are the cards that the game is played with.
+    ``pack`` are the cards that the game is played with. The fields below it say what a drill on the belief is like: the
+    kind of question (``asked``), how many ``seats`` and ``units`` there may be (drawn by lot), and what lies there in
+    any case, so that the search is short (``stacked``).
     """
 
     id: str
@@ -125,6 +90,10 @@ class Belief:
     known: Known = known_to_all
     moves: tuple[Move, ...] = MOVES
     pack: int = len(PACK)
+    asked: Kind = Kind.PREDICT
+    seats: tuple[int, ...] = (3, 3, 4)
+    units: tuple[int, ...] = (1, 2, 3)
+    stacked: Stack | None = None
 
 
 TRUTH: Final = Belief("truth", ())
@@ -196,6 +165,33 @@ def _first_of_lowest(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
     return frozenset([seat for seat in hands if seat in lost][:1])
 
 
+def _below_a_triple(hands: Mapping[Seat, Cards]) -> frozenset[Seat]:
+    if any(map(three_aces, hands.values())):
+        return losers(hands)
+    return _lowest(hands, lambda hand: THIRTY_ONE + 1 if value(hand).value == TRIPLE else value(hand).value)
+
+
+def _stopper_pays_double(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    for event in events:
+        if isinstance(event, Paid) and event.seat == state.stopped_by and state.lives[event.seat] > 1:
+            yield event
+            yield event
+            if state.lives[event.seat] == 2:
+                yield Swam(event.seat)
+        else:
+            yield event
+
+
+def _stopper_is_safe(state: RoundState, events: Iterable[Event]) -> Iterator[Event]:
+    told = tuple(events)
+    losing = {event.seat for event in told if isinstance(event, Paid | Sank)}
+    aces = any(isinstance(event, Paid) and event.cause is Cause.ACES for event in told)
+    for event in told:
+        mine = isinstance(event, Paid | Swam | Sank) and event.seat == state.stopped_by
+        if not mine or aces or len(losing) < 2:
+            yield event
+
+
 def _stop_again(state: RoundState, action: Action) -> None:
     RULES.check(state._replace(stopped_by=None), action)
 
@@ -265,31 +261,79 @@ def _known_by_one(opening: Opening, log: Sequence[Event]) -> Mapping[Seat, int]:
 
 
 BELIEFS: Final[tuple[Belief, ...]] = (
-    Belief("full-pack", ("nage.pack",), pack=52),
-    Belief("ace-31", ("nage.values",), _counting(_as_printed), worth=_as_printed),
-    Belief("all-suits", ("nage.hand",), _counting(_all_together), worth=_all_together),
-    Belief("triple-by-suit", ("nage.triple",), _counting(_by_suit), worth=_by_suit),
+    Belief("full-pack", ("nage.pack",), pack=52, asked=Kind.COUNT),
+    Belief("ace-31", ("nage.values",), _counting(_as_printed), worth=_as_printed, asked=Kind.COUNT),
+    Belief("all-suits", ("nage.hand",), _counting(_all_together), worth=_all_together, asked=Kind.COUNT),
+    Belief(
+        "triple-by-suit", ("nage.triple",), _counting(_by_suit), worth=_by_suit, asked=Kind.COUNT, stacked=stacks.triple
+    ),
     Belief(
         "aces-lowest-pays",
         ("nage.aces",),
         Phases(show=_rewritten(showing(_lowest), _no_cause_but_lowest)),
+        asked=Kind.PAYERS,
+        seats=(4, 5),
+        stacked=stacks.only_aces,
     ),
-    Belief("safe-with-31", ("nage.aces", "nage.thirty_one"), Phases(show=showing(_safe_with_31))),
-    Belief("hidden-31", ("nage.thirty_one",), Phases(lay_down=laying_down(three_aces))),
+    Belief(
+        "safe-with-31",
+        ("nage.aces", "nage.thirty_one"),
+        Phases(show=showing(_safe_with_31)),
+        asked=Kind.PAYERS,
+        seats=(4, 5),
+        stacked=stacks.three_aces,
+    ),
+    Belief(
+        "triple-beats-31",
+        ("nage.thirty_one", "nage.triple"),
+        Phases(show=showing(_below_a_triple)),
+        asked=Kind.PAYERS,
+        seats=(2,),
+        stacked=stacks.triple_beside_31,
+    ),
+    Belief("hidden-31", ("nage.thirty_one",), Phases(lay_down=laying_down(three_aces)), stacked=stacks.one_short),
     Belief("dealer-begins", ("nage.deal",), Phases(pass_turn=_dealer_begins)),
-    Belief("swap-two", ("nage.turn",), moves=(PASS, ONE, TWO, ALL, STOP)),
-    Belief("swaps-forgotten", ("nage.known",), known=_forgotten),
-    Belief("one-shows-all", ("nage.known",), known=_known_by_one),
+    Belief("swap-two", ("nage.turn",), moves=(PASS, ONE, TWO, ALL, STOP), asked=Kind.LEGAL),
+    Belief("swaps-forgotten", ("nage.known",), known=_forgotten, asked=Kind.HOLDINGS),
+    Belief("one-shows-all", ("nage.known",), known=_known_by_one, asked=Kind.HOLDINGS),
     Belief("no-last-turn", ("nage.stop",), Phases(pass_turn=_show_at_once)),
-    Belief("stop-again", ("nage.stop",), Phases(check=_stop_again)),
-    Belief("must-swap", ("nage.stop", "nage.turn"), Phases(check=_must_exchange)),
+    Belief("stop-again", ("nage.stop",), Phases(check=_stop_again), asked=Kind.LEGAL),
+    Belief("must-swap", ("nage.stop", "nage.turn"), Phases(check=_must_exchange), asked=Kind.LEGAL),
+    Belief(
+        "stopper-pays-double",
+        ("nage.stop", "nage.lowest"),
+        Phases(show=_rewritten(RULES.show, _stopper_pays_double)),
+        asked=Kind.PAYERS,
+        units=(2, 3),
+    ),
+    Belief(
+        "stopper-wins-ties",
+        ("nage.stop", "nage.lowest"),
+        Phases(show=_rewritten(RULES.show, _stopper_is_safe)),
+        asked=Kind.PAYERS,
+        seats=(2, 2, 3),
+    ),
     Belief("refresh-at-once", ("nage.refresh",), Phases(refresh=_after_one_pass)),
     Belief("refresh-across-swaps", ("nage.refresh",), Phases(refresh=_across_swaps)),
-    Belief("one-of-lowest", ("nage.lowest",), Phases(show=showing(_first_of_lowest))),
-    Belief("swimmer-pays", ("nage.swim",), Phases(show=_rewritten(RULES.show, _swimmer_pays))),
-    Belief("out-at-zero", ("nage.swim",), Phases(show=_rewritten(RULES.show, _out_at_zero))),
-    Belief("first-sinks-ends", ("nage.win",), Phases(close=_rewritten(RULES.close, _richest_wins))),
-    Belief("all-sink-end", ("nage.all_sink",), Phases(close=_rewritten(RULES.close, _over_when_all_sink))),
+    Belief("one-of-lowest", ("nage.lowest",), Phases(show=showing(_first_of_lowest)), asked=Kind.PAYERS, seats=(2, 3)),
+    Belief(
+        "swimmer-pays",
+        ("nage.swim",),
+        Phases(show=_rewritten(RULES.show, _swimmer_pays)),
+        asked=Kind.COUNT,
+        units=(0, 1),
+    ),
+    Belief("out-at-zero", ("nage.swim",), Phases(show=_rewritten(RULES.show, _out_at_zero)), units=(1,)),
+    Belief(
+        "first-sinks-ends", ("nage.win",), Phases(close=_rewritten(RULES.close, _richest_wins)), units=(0, 0, 1, 2, 3)
+    ),
+    Belief(
+        "all-sink-end",
+        ("nage.all_sink",),
+        Phases(close=_rewritten(RULES.close, _over_when_all_sink)),
+        seats=(2,),
+        units=(0,),
+    ),
     Belief("payer-deals", ("nage.next",), Phases(close=_rewritten(RULES.close, _payer_deals))),
 )
 """Every mistake about La Nage that questions know, in the order of its rules."""

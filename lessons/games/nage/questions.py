@@ -23,10 +23,10 @@ from lessons.games.nage.beliefs import (
     BELIEFS,
     TRUTH,
     Belief,
-    Move,
     played_out,
     possible,
 )
+from lessons.games.nage.moves import Move
 from lessons.games.nage.words import points_text
 
 KINDS: Final = (Kind.COUNT, Kind.PAYERS, Kind.PREDICT, Kind.LEGAL, Kind.HOLDINGS, Kind.REFEREE)
@@ -120,7 +120,11 @@ def answer(question: CardQuestion, belief: Belief = TRUTH) -> Answer:
     """Return the answer of the rules, or of a belief. Raises Malformed."""
     match question.kind:
         case Kind.PREDICT:
-            return [event_line(event) for event in continued(question, belief).log[question.shown :]]
+            log = continued(question, belief).log
+            made = actions(log)
+            if [*question.script[: len(made)]] != made:
+                raise Malformed(f"by {belief.id} this cannot be decided now, so that nothing follows")
+            return [event_line(event) for event in log[question.shown :]]
         case Kind.PAYERS:
             return {str(seat): paid for seat, paid in _paid(question, belief).items()}
         case Kind.COUNT:

@@ -101,7 +101,7 @@ def _by_seat(lang: str, question: AnyQuestion, key: str, *, disabled: bool, on_c
     words: Callable[[str, int], str] = lost_words
     name = "pays"
     if isinstance(question, CardQuestion):
-        counts, words = (0, 1), paid_words
+        counts, words = (0, 1, 2), paid_words
         if question.kind is Kind.HOLDINGS:
             counts, words, name = (0, 1, 2, 3), known_words, "knows"
     chosen = {}

@@ -19,6 +19,7 @@ from lessons.questions.consequences import (
     BY_RULES,
     ways,
 )
+from lessons.questions.diagnosis import diagnosis
 from lessons.questions.drills import Trial, drill
 from lessons.questions.grading import (
     CardQuestion,
@@ -26,7 +27,6 @@ from lessons.questions.grading import (
     Malformed,
     answer,
     believed,
-    diagnosis,
     grade,
 )
 from lessons.questions.kept import question_text, read_question
@@ -82,6 +82,37 @@ THREE_ACES = {"hands": {"A": "AS AH AD", "B": "AC KC QC", "C": "10H 9H 8D"}, "ex
             question(Kind.PAYERS, shown=1, **THREE_ACES),
             {"A": 0, "B": 0, "C": 1},
             id="with 31 one is safe from three Aces",
+        ),
+        pytest.param(
+            "triple-beats-31",
+            question(
+                Kind.PAYERS, shown=1, hands={"A": "AS KS QS", "B": "9S 9H 9D", "C": "8S 8H 8D"}, exposed="JH 7S 10C"
+            ),
+            {"A": 1, "B": 0, "C": 0},
+            id="three of a rank beat 31",
+        ),
+        pytest.param(
+            "stopper-pays-double",
+            question(Kind.PAYERS, "A stops, B passes, C passes"),
+            {"A": 2, "B": 0, "C": 0},
+            id="who said stop pays double",
+        ),
+        pytest.param(
+            "stopper-pays-double",
+            question(Kind.PREDICT, "A stops, B passes, C passes", lives={"A": 2}, pot=1),
+            [
+                *("C passes", "show A 7S 8H 9D, B KS QS 7H, C KH QD 9C"),
+                *("A pays for lowest", "A pays for lowest", "A swims", "deal passes to A"),
+            ],
+            id="who pays double with the last two units swims",
+        ),
+        pytest.param(
+            "stopper-wins-ties",
+            question(
+                Kind.PAYERS, "A stops, B passes, C passes", hands={"A": "7S 8H 9D", "B": "KS QS 7H", "C": "9H 8C 7D"}
+            ),
+            {"A": 0, "B": 0, "C": 1},
+            id="in a tie whoever said stop is safe",
         ),
         pytest.param(
             "hidden-31",

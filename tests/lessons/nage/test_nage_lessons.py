@@ -49,7 +49,7 @@ def question_of(lesson, name):
 def test_the_engine_answers_and_a_belief_answers_otherwise(lesson, name, right, wrong):
     question = question_of(lesson, name)
     assert answer(question) == right
-    assert believed(question) == wrong
+    assert wrong.items() <= believed(question).items()
 
 
 def test_after_a_stop_the_next_seat_has_a_last_turn_and_a_belief_shows_at_once():
