@@ -183,6 +183,7 @@ def test_what_is_told_before_the_options_is_denied_by_no_belief() -> None:
         seen = [*map(line, goes_on(question).log[:place])]
         for belief in beliefs_about(question).values():
             try:
+                answer(question, belief)  # by some beliefs this could not have been decided
                 expected = [*map(line, goes_on(question, belief).log)]
             except Malformed:
                 continue

@@ -51,6 +51,7 @@ from gnav_core.nage.rounds import (
 from gnav_core.nage.views import views
 from gnav_core.table.errors import IllegalAction, NotNow
 from gnav_core.table.seats import Seat
+from lessons.games.kinds import Kind
 from lessons.games.nage import stacks as stacks
 from lessons.games.nage.moves import (
     ALL,
@@ -63,7 +64,6 @@ from lessons.games.nage.moves import (
 )
 from lessons.games.nage.stacks import Stack
 from lessons.games.nage.words import Worth, worth_by_rules
-from lessons.questions.kinds import Kind
 
 Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]
 """How many cards of each hand everybody knows after these events."""
