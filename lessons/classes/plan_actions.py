@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.share_code import decode, encode
-from gnav_core.table.errors import GnavError
+from gnav_core.table.errors import DocumentError, GnavError, shown
 from lessons.classes.items import BEGINNING, known_questions, read_plan
 from lessons.classes.phases import (
     LONGEST_PLAN,
@@ -16,6 +16,7 @@ from lessons.classes.phases import (
     PlanError,
     plan_text,
 )
+from lessons.games.game import GNAV, NAGE, game_of_code
 from lessons.sandbox.situations import situations
 from lessons.web import session
 from lessons.words.refusals import refusal
@@ -99,7 +100,9 @@ def take_typed() -> None:
     wanted, event = fields.get("s", [""])[0], fields.get("at", [""])[0]
     session.remember("plan said", "")
     try:
-        session.remember("plan code", encode(decode(wanted)))
+        if game_of_code(wanted.strip()) is NAGE:
+            raise DocumentError("", f"{shown(NAGE.id)} is another game: write {shown(GNAV.id)}")
+        session.remember("plan code", encode(decode(wanted.strip())))
     except GnavError as error:
         session.remember("plan said", refusal(session.language(), error))
         return

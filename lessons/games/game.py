@@ -165,6 +165,8 @@ NAGE: Final = Game(
     situation_of=nage_going_on.situation_of,
 )
 
+GAMES: Final = (GNAV, NAGE)
+
 
 def game_of(table: object) -> Game:
     """Return the game that a scenario, a match or an opening is of."""

@@ -11,19 +11,23 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gnav_core.table.documents import LARGEST
-from gnav_core.table.errors import DocumentError, GnavError, shown
+from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.seats import Seat
-from lessons.games.game import Game, game_of_code
+from lessons.games.game import GNAV, NAGE, Game, game_of_code
 from lessons.play import seat_game
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.forking import parting
+from lessons.sandbox.opening import opened
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import History, Workbench
 from lessons.table.rounds_told import link
 from lessons.web import session
 from lessons.words.phrases import text
 from lessons.words.refusals import plain, refusal
+
+_PAGES: Final = {GNAV: "sandbox", NAGE: "nage"}
+"""The page of each game, which is the name of its visit as well."""
 
 CHANCE: Final = random.SystemRandom()
 
@@ -72,7 +76,7 @@ class BenchVisit:
             self._follow(before, changed)
         except (GnavError, LookupError) as error:
             told = refusal(session.language(), error) if isinstance(error, GnavError) else str(error)
-        self.refuse(told)
+        self.refuse(self._kept(told))
 
     def _follow(self, before: Workbench, changed: Workbench) -> None:
         """Go to the event at which two futures part when another pair of them is compared."""
@@ -89,11 +93,13 @@ class BenchVisit:
         session.forget_asked("s", "at")
 
     def undo(self) -> None:
-        """Go one step back."""
+        """Go one step back; what was refused is of no more interest."""
+        self.refuse("")
         self.keep(workbench.undone(self.history()))
 
     def redo(self) -> None:
         """Go forward again."""
+        self.refuse("")
         self.keep(workbench.redone(self.history()))
 
     def start_with(self, scenario: Any) -> None:
@@ -118,12 +124,15 @@ class BenchVisit:
     # --- what is told, and what is in view ----------------------------------------------------------------------------
 
     def refuse(self, told: str) -> None:
-        """Tell why something was refused; nothing clears it."""
+        """Tell why something was refused, until the next step; nothing takes it away."""
         session.remember(f"{self.name} refusal", told)
 
     def refused(self) -> str:
         """Return why the last thing was refused, or nothing."""
         return session.recall(f"{self.name} refusal", "")
+
+    def _kept(self, refused: str) -> str:
+        return f"{refused} {text(session.language(), 'sandbox.refused.kept')}" if refused else ""
 
     def tell(self, told: str) -> None:
         """Tell something about the last step."""
@@ -170,30 +179,45 @@ class BenchVisit:
     # --- documents and addresses --------------------------------------------------------------------------------------
 
     def open_address(self) -> None:
-        """Open what the address asks for, once; a code that cannot be read leaves a new table and its reason."""
-        code = session.asked("s")
+        """Open what the address asks for, once; what cannot be read leaves the table as it is, and its reason.
+
+        What is of the other game leads to its page.
+        """
+        page = session.recall(f"{self.name} leads", "")
+        session.remember(f"{self.name} leads", "")
+        if page:
+            session.lead_to(page)
+        given = session.recall(f"{self.name} given", "")
+        session.remember(f"{self.name} given", "")
+        if given:
+            self.open_text(given)
+            return
+        code = session.asked("s").strip()
         if not code or session.recall(f"{self.name} opened", "") == code:
             return
         session.remember(f"{self.name} opened", code)
+        game = game_of_code(code)
+        if game is not None and game is not self.game:
+            session.lead_to(_PAGES[game], s=code, at=session.asked("at"))
         lang = session.language()
         try:
-            scenario = self._decoded(code)
+            scenario = self.game.decode(code)
             self.game.replay(scenario)
         except GnavError as error:
-            self.fresh()
-            self.refuse(text(lang, "sandbox.refused.code", message=plain(lang, error)))
+            self.refuse(self._kept(text(lang, "sandbox.refused.code", message=plain(lang, error))))
             return
+        self.refuse("")
         if self.bench().scenario != scenario:
             changed = workbench.after(self.history(), workbench.start(scenario))
             session.save_document(self.name, workbench.history_text(changed))
-        self._look_at(scenario, session.asked("at"))
+        self._look_at(scenario, session.asked("at").strip())
 
     def _look_at(self, scenario: Any, asked: str) -> None:
         last = len(self.game.replay(scenario).log)
         event = min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else min(1, last)
         self.go_to(event)
         if asked and str(event) != asked:
-            safe = "".join(letter for letter in asked if letter.isalnum())[:12] or "?"
+            safe = "".join(letter for letter in asked if letter.isalnum() or letter == "-")[:12] or "?"
             self.refuse(text(session.language(), "sandbox.refused.at", at=safe, shown=event))
 
     def shared(self) -> tuple[str, str]:
@@ -217,33 +241,21 @@ class BenchVisit:
 
     def open_text(self, given: str | bytes) -> None:
         """Open a document or a share code; a mistake in it is told by field and line and changes nothing."""
-        shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
-        told = ""
+        lang, told = session.language(), ""
+        self.tell("")
         try:
-            scenario = self.read(given)
-            self.game.replay(scenario)
-            self.start_with(scenario)
-            self.tell(text(session.language(), "sandbox.document.opened"))
-        except DocumentError as error:
-            told = refusal(session.language(), error, shown)
+            game, scenario = opened(given, self.game)
+            if game is not self.game:
+                session.remember(f"{_PAGES[game]} given", game.to_json(scenario))
+                session.remember(f"{self.name} leads", _PAGES[game])
+            else:
+                self.game.replay(scenario)
+                self.start_with(scenario)
+                self.tell(text(lang, "sandbox.document.opened"))
         except GnavError as error:
-            told = refusal(session.language(), error)
+            shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
+            told = self._kept(refusal(lang, error, shown))
         self.refuse(told)
-
-    def read(self, given: str | bytes) -> Any:
-        """Return the situation of a document, a share code or an address. Raises DocumentError."""
-        if isinstance(given, str) and "s=" in given and "://" in given:
-            given = given.split("s=", 1)[1].split("&", 1)[0]
-        if isinstance(given, str) and given.strip().isascii() and given.strip() and not {"=", "{"} & {*given}:
-            return self._decoded(given.strip())
-        return self.game.from_text(given)
-
-    def _decoded(self, code: str) -> Any:
-        """The situation of a share code; one of the other game is named as such."""
-        game = game_of_code(code)
-        if game is not None and game is not self.game:
-            raise DocumentError("game", f"{shown(game.id)} is another game: write {shown(self.game.id)}")
-        return self.game.decode(code)
 
     def take_situation(self) -> None:
         """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""

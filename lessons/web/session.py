@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Final, TypeVar, cast
+from typing import Final, NoReturn, TypeVar, cast
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -18,6 +18,7 @@ from lessons import store
 from lessons.store import Place
 from lessons.web.identity import COOKIE, is_identity, new_identity
 from lessons.web.learning import Learning, forget, read
+from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES
 
 LANGUAGE_CHOICE: Final = "language_choice"
@@ -308,6 +309,11 @@ def show(key: str, value: object) -> None:
 def taken(key: str) -> object:
     """Return what the visitor set at the widget of that key; None if there is no such widget."""
     return st.session_state.get(key)
+
+
+def lead_to(page: str, **asked: str) -> NoReturn:
+    """Go to the page of that name, with what its address asks for."""
+    st.switch_page(PAGES[page], query_params={name: value for name, value in asked.items() if value})
 
 
 def forget_asked(*names: str) -> None:

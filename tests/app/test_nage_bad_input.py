@@ -15,10 +15,9 @@ from gnav_core.nage.scenario import to_document, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from gnav_core.table.errors import GnavError
 from lessons.games.game import NAGE
-from lessons.sandbox import gnav_actions
-from lessons.sandbox.nage_actions import VISIT
+from lessons.sandbox.opening import opened as read_anything
 from lessons.sandbox.situations import situations
-from lessons.words.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES, text
 from lessons.words.refusals import kind, plain
 from tests.app.test_nage import SWIMMER, bench, opened, panel, people, press, sound
 from tests.app.test_sandbox import TABLE as GNAV_TABLE
@@ -39,8 +38,6 @@ REFUSED = [
     pytest.param("{", id="half a document"),
     pytest.param("n1" + "A" * 3_000, id="a code of nothing"),
     pytest.param("n9" + "A" * 50, id="a code of the future"),
-    pytest.param(gnav_encode(GNAV_TABLE), id="a code of Gnav"),
-    pytest.param(gnav_json(GNAV_TABLE), id="a document of Gnav"),
     pytest.param("http://localhost/nage?s=n1x", id="an address cut short"),
     pytest.param("[" * 60_000, id="a deep list"),
     pytest.param(changed(title="x" * 66_000), id="more than 64 KiB"),
@@ -118,7 +115,7 @@ def test_a_refused_text_is_told_and_nothing_is_lost(own_app, text):
 @pytest.mark.parametrize("text", REFUSED)
 def test_every_refusal_has_words_in_every_language(text):
     with pytest.raises(GnavError) as refused:
-        NAGE.replay(VISIT.read(text))
+        NAGE.replay(read_anything(text, NAGE)[1])
     said = {lang: plain(lang, refused.value) for lang in LANGUAGES}
     assert kind(getattr(refused.value, "message", str(refused.value)))
     assert len({*said.values()}) == len(LANGUAGES)
@@ -149,17 +146,21 @@ def test_a_good_file_opens(write):
     unharmed(app)
 
 
-@pytest.mark.parametrize("code", ["n1nonsense", "1abc", "<b>", "n1" + "A" * 5000, gnav_encode(GNAV_TABLE)])
+@pytest.mark.parametrize("code", ["n1nonsense", "<b>", "n1" + "A" * 5000])
 def test_a_code_that_cannot_be_read_leaves_a_table_and_its_reason(code):
     app = opened(s=code)
     assert len(app.error) == 1
     assert len(bench(app).scenario.seats) == 3
 
 
-def test_a_code_of_the_other_game_is_named_as_such():
-    for visit, code in ((VISIT, gnav_encode(GNAV_TABLE)), (gnav_actions.VISIT, encode(SWIMMER))):
-        with pytest.raises(GnavError, match="another game"):
-            visit.read(code)
+@pytest.mark.parametrize("pasted", [f" {gnav_encode(GNAV_TABLE)}\n", gnav_json(GNAV_TABLE)], ids=["code", "document"])
+def test_what_is_of_the_other_game_leads_there(pasted):
+    app = panel(opened(), "open")
+    app.text_area(key="nage_pasted").set_value(pasted)
+    sound(app.button(key="sb_open_pasted").click().run())
+    assert app.title[0].value == text("en", "page.sandbox")
+    assert not app.error
+    assert app.selectbox(key="sb_piece_1").value == GNAV_TABLE.hands[GNAV_TABLE.seats[1]].value
 
 
 def test_html_in_names_is_shown_as_letters():

@@ -11,6 +11,8 @@ from streamlit.testing.v1 import AppTest
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import Scenario, to_json
 from gnav_core.gnav.share_code import encode
+from gnav_core.nage import scenario as nage_scenario
+from gnav_core.nage.share_code import encode as nage_encode
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import policy_name
 from lessons.sandbox.situations import situations
@@ -87,11 +89,13 @@ def test_undo_and_redo_bring_back_each_edit():
     assert app.selectbox(key="sb_piece_0").value == "cat"
 
 
-def test_no_choice_offers_a_third_copy():
+def test_every_rank_is_offered_and_one_that_is_taken_changes_places():
     app = opened(s=encode(TABLE))
     sound(app.selectbox(key="sb_piece_0").select("horse").run())
-    assert "Horse" not in app.selectbox(key="sb_piece_2").options
-    assert "Horse" in app.selectbox(key="sb_piece_1").options
+    own = app.selectbox(key="sb_piece_2").value
+    sound(app.selectbox(key="sb_piece_2").select("horse").run())
+    pieces = [app.selectbox(key=f"sb_piece_{place}").value for place in range(3)]
+    assert pieces == [own, "horse", "horse"]
 
 
 def test_names_and_lives_are_set_seat_by_seat():
@@ -135,11 +139,51 @@ def test_the_address_follows_the_table():
 @pytest.mark.parametrize(
     "code", ["9abc", "<script>alert(1)</script>", "1", "1eNp", "../../x", "a" * 5000], ids=lambda c: c[:12]
 )
-def test_a_refused_code_says_why_and_opens_an_empty_table(code):
-    app = opened(s=code)
+def test_a_refused_code_says_why_and_leaves_the_table(code):
+    app = opened(s=encode(TABLE))
+    app.query_params["s"] = code
+    sound(app.run())
     assert "The address holds no situation" in app.error[0].value
     assert "<script>" not in app.error[0].value
-    assert app.number_input(key="sb_count").value == 6
+    assert text("en", "sandbox.refused.kept") in app.error[0].value.replace("\\", "")
+    assert [app.selectbox(key=f"sb_piece_{place}").value for place in range(3)] == ["0", "horse", "VIII"]
+    sound(app.selectbox(key="sb_piece_0").select("cat").run())
+    assert not app.error
+    app.query_params["s"] = f"{code}x"
+    sound(app.run())
+    assert app.error
+    sound(app.button(key="sb_undo").click().run())
+    assert not app.error
+
+
+def test_blanks_around_a_code_and_its_event_are_of_no_matter():
+    app = opened(s=f" {encode(TABLE)} ", at=" 1 ")
+    assert not app.error
+    assert app.selectbox(key="sb_piece_1").value == "horse"
+    assert "event -1," in opened(s=encode(TABLE), at="-1").error[0].value.replace("\\", "")
+
+
+def test_what_is_of_the_other_game_leads_there():
+    cards = nage_scenario.from_document({"seats": ["Kim", "Lo"]})
+    app = opened(s=nage_encode(cards))
+    assert app.title[0].value == text("en", "nage.box.title")
+    assert not app.error
+    app = panel(opened(s=encode(TABLE)), "open")
+    app.text_area(key="sandbox_pasted").set_value(nage_scenario.to_json(cards))
+    sound(app.button(key="sb_open_pasted").click().run())
+    assert app.title[0].value == text("en", "nage.box.title")
+    assert text("en", "sandbox.document.opened") in [one.value for one in app.success]
+
+
+def test_an_oversized_text_is_named_as_that_and_no_success_stands_beside_it():
+    app = panel(opened(s=encode(TABLE)), "open")
+    app.text_area(key="sandbox_pasted").set_value(to_json(TABLE))
+    sound(app.button(key="sb_open_pasted").click().run())
+    assert app.success
+    app.text_area(key="sandbox_pasted").set_value(to_json(TABLE) + " " * 300_000)
+    sound(app.button(key="sb_open_pasted").click().run())
+    assert "at most 65536 are read" in app.error[0].value
+    assert not app.success
 
 
 def test_an_event_that_the_round_does_not_have_is_told():

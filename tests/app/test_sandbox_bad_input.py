@@ -13,7 +13,8 @@ from gnav_core.gnav.scenario import to_document, to_json, to_toml
 from gnav_core.gnav.share_code import encode
 from gnav_core.table.errors import GnavError
 from gnav_core.table.seats import is_plain
-from lessons.sandbox import gnav_actions
+from lessons.games.game import GNAV
+from lessons.sandbox.opening import opened as read_anything
 from lessons.words.phrases import LANGUAGES
 from lessons.words.refusals import kind, plain
 from tests.app.test_sandbox import TABLE, opened, panel, sound
@@ -111,7 +112,7 @@ def test_a_refused_text_is_told_and_nothing_is_lost(own_app, text):
 @pytest.mark.parametrize("text", REFUSED)
 def test_every_refusal_has_words_in_every_language(text):
     with pytest.raises(GnavError) as refused:
-        gnav_actions.VISIT.read(text)
+        GNAV.replay(read_anything(text, GNAV)[1])
     said = {lang: plain(lang, refused.value) for lang in LANGUAGES}
     assert kind(getattr(refused.value, "message", str(refused.value)))
     assert len({*said.values()}) == len(LANGUAGES)

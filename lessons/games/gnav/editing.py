@@ -52,24 +52,31 @@ def left_over(scenario: Scenario) -> dict[Rank, int]:
 
 
 def offered(scenario: Scenario, seat: Seat) -> list[Rank]:
-    """Return the ranks that this seat can hold: its own, and those of which a piece is left.
+    """Return the ranks that this seat can hold: every one, since what lies elsewhere changes places with its own.
 
-    Where the whole bag is named, also those in it: such a piece changes places with the seat's.
+    A seat without a piece has none to give for one that another seat holds.
     """
     left = left_over(scenario)
-    whole = scenario.bag if not any(left.values()) else ()
-    return [rank for rank in LADDER if left[rank] or scenario.hands.get(seat) is rank or rank in whole]
+    return [rank for rank in LADDER if seat in scenario.hands or left[rank] or rank in scenario.bag]
 
 
 def with_piece(scenario: Scenario, seat: Seat, rank: Rank) -> Scenario:
-    """Deal this rank to the seat; from a bag that is named whole, in exchange for the seat's own."""
+    """Deal this rank to the seat: one that lies nowhere yet, else one from the bag or another seat.
+
+    Such a piece changes places with the seat's own.
+    """
     hands = {**scenario.hands, seat: rank}
     out = tuple(other for other in scenario.sitting_out if other != seat)
-    bag = scenario.bag
-    old = scenario.hands.get(seat)
-    if old is not rank and not any(left_over(scenario).values()) and rank in bag:
-        place = bag.index(rank)
-        bag = (*bag[:place], *([old] if old else []), *bag[place + 1 :])
+    bag, old, left = scenario.bag, scenario.hands.get(seat), left_over(scenario)
+    if old is not rank and not left[rank]:
+        holder = next((other for other, held in scenario.hands.items() if held is rank), None)
+        if rank in bag:
+            place = bag.index(rank)
+            bag = (*bag[:place], *([old] if old else []), *bag[place + 1 :])
+        elif old is None:
+            raise DocumentError(f"hands.{seat}", f"a third {rank.value}: the pack has two of each rank, choose another")
+        elif holder is not None:
+            hands[holder] = old
     return checked(replace(scenario, hands=_in_order(scenario.seats, hands), sitting_out=out, bag=bag))
 
 

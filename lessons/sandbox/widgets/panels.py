@@ -39,7 +39,7 @@ SEAT_PAGE: Final = PAGES["play"]
 def tell(visit: BenchVisit, lang: str) -> None:
     """Draw what was refused, and what else is to be told about the last step."""
     if refused := visit.refused():
-        st.error(f"{escaped(refused)} {text(lang, 'sandbox.refused.kept')}")
+        st.error(escaped(refused))
     if said := visit.told():
         st.success(said)
 

@@ -21,12 +21,26 @@ THREE = Scenario(
 )
 
 
-def test_no_seat_is_offered_a_third_copy_of_a_rank():
+def test_no_seat_gets_a_third_copy_of_a_rank():
     table = editing.with_piece(editing.with_piece(THREE, "B", Rank.ZERO), "C", Rank.HORSE)
     assert Rank.ZERO in editing.offered(table, "A")
-    assert Rank.ZERO not in editing.offered(table, "C")
+    assert Rank.ZERO in editing.offered(table, "C")
+    out = editing.without_piece(table, "C")
+    assert Rank.ZERO not in editing.offered(out, "C")
     with pytest.raises(DocumentError, match="a third 0"):
-        editing.with_piece(table, "C", Rank.ZERO)
+        editing.with_piece(out, "C", Rank.ZERO)
+
+
+def test_a_piece_that_another_seat_or_the_bag_has_changes_places():
+    table = editing.with_piece(editing.with_piece(THREE, "B", Rank.ZERO), "C", Rank.VIII)
+    taken = editing.with_piece(table, "C", Rank.ZERO)
+    assert [taken.hands[seat] for seat in "ABC"] == [Rank.VIII, Rank.ZERO, Rank.ZERO]
+    whole = editing.with_whole_bag(table)
+    low, place = whole.bag[0], 0
+    swapped = editing.with_piece(whole, "C", low)
+    assert (swapped.hands["C"], swapped.bag[place]) == (low, Rank.VIII)
+    assert all([*swapped.hands.values(), *swapped.bag].count(rank) == 2 for rank in LADDER)
+    assert editing.offered(whole, "C") == [*LADDER]
 
 
 def test_a_new_name_goes_everywhere():
