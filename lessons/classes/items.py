@@ -68,9 +68,8 @@ class Topic:
 
 
 def known_questions() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the questions of each lesson, in the order of the course."""
-    lessons = map(catalog.lesson, catalog.course().lessons)
-    return {lesson.id: tuple(asked.id for asked in lesson.questions) for lesson in lessons}
+    """Return the ids of the questions of each lesson, in the order of the course, as a learner meets them."""
+    return {name: tuple(asked.id for asked in posed.as_met(catalog.lesson(name))) for name in catalog.course().lessons}
 
 
 @lru_cache(maxsize=128)
@@ -107,8 +106,7 @@ def topic(item: Item) -> Topic:
         lesson, asked = _asked(item)
         whole, frame = posed.place_of(lesson, asked)
         state, number, events = whole.moment(frame)
-        wanted = whole.round_at(frame).scene.viewer
-        viewer = wanted if isinstance(wanted, Eyes) or wanted in state.opening.seats else Eyes.ONLOOKER
+        viewer = whole.viewer_at(frame)
         return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
     scenario = decode(item.situation)
     state = replay(scenario)
@@ -133,7 +131,7 @@ def title(lang: str, item: Item) -> str:
     """Return what a list of items calls one: plain text, of a situation perhaps a stranger's."""
     if item.lesson:
         lesson, asked = _asked(item)
-        number = lesson.questions.index(asked) + 1
+        number = posed.as_met(lesson).index(asked) + 1
         return text(lang, "class.item.question", title=catalog.prose(item.lesson, lang).title, number=number)
     named = decode(item.situation).title or text(lang, "class.item.situation")
     return text(lang, "class.item.moment", title=named, event=item.at)

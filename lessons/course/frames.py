@@ -19,17 +19,23 @@ from lessons.words.phrases import text
 def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list[Frame] | list[CardFrame]:
     """Return the frames of all rounds of a lesson, one after the other, in one of LANGUAGES.
 
-    A scene with eyes of its own is seen through them. A seat that is not in a round looks on as an onlooker.
+    A scene with eyes of its own is seen through them, and a decision that is asked about through those of its seat. A
+    seat that is not in a round looks on as an onlooker.
     """
     frames: list[Any] = []
     for here in lesson.rounds:
         opening, log = here.state.opening, here.state.log
-        wanted = viewer if here.scene.viewer is Eyes.ALL else here.scene.viewer
-        eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
         start, seats = _before_deal(lang, here, words), lesson.lesson.seats
-        frames += walk_round(
-            lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
-        )
+        seen: dict[Viewer, list[Any]] = {}
+        for place in range(len(log) + 1):
+            own = here.viewer(place)
+            wanted = viewer if own is Eyes.ALL else own
+            eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
+            if eyes not in seen:
+                seen[eyes] = walk_round(
+                    lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
+                )
+            frames.append(seen[eyes][place])
     return frames
 
 

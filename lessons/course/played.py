@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,7 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.match_document import MatchScript, replay_rounds
 from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.gnav.views import Eyes, View, views
+from gnav_core.gnav.views import Eyes, View, Viewer, views
 from gnav_core.table.errors import DocumentError, GnavError
 from lessons.course.catalog import (
     CONTENT,
@@ -46,7 +46,8 @@ class StagedRound:
     """One round of a lesson: its scene, its number there, the frame at which it begins, and its last state.
 
     The state is a RoundState of the scene's game. ``begins`` has, for the steps with decisions, the event at which each
-    begins, counted from 1.
+    begins, counted from 1. ``deciding`` are the places in the round at which the learner is asked what to do in a
+    seat's place, with that seat, in order.
     """
 
     scene: Scene
@@ -54,6 +55,20 @@ class StagedRound:
     start: int
     state: Any
     begins: Mapping[str, int] = field(default_factory=dict)
+    deciding: tuple[tuple[int, Seat], ...] = ()
+
+    def viewer(self, events: int) -> Viewer:
+        """Return whose eyes see the round after so many events: of a seat that is to decide, or the scene's.
+
+        Whoever is asked what to do in a seat's place sees what it sees: from the deal to the question where the scene
+        is open, at the question alone where it is seen by another seat.
+        """
+        wanted = self.scene.viewer
+        for place, seat in self.deciding:
+            if events == place or (wanted is Eyes.ALL and events < place):
+                wanted = seat
+                break
+        return wanted if isinstance(wanted, Eyes) or wanted in self.state.opening.seats else Eyes.ONLOOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +112,11 @@ class Staged:
         """Return the round that a frame is in."""
         return [played for played in self.rounds if played.start <= frame][-1]
 
+    def viewer_at(self, frame: int) -> Viewer:
+        """Return whose eyes see a frame."""
+        played = self.round_at(frame)
+        return played.viewer(frame - played.start)
+
     def event(self, frame: int) -> Any:
         """Return the event that leads to a frame, None before a deal."""
         played = self.round_at(frame)
@@ -129,7 +149,19 @@ def staged(structure: Lesson) -> Staged:
                 starts.append(_start(structure, step, here, after=starts[-1]))
     steps = tuple(step for scene in structure.scenes for step in scene.steps)
     lines = tuple(line for here in rounds for line in ("", *map(here.scene.game.event_line, here.state.log)))
-    return Staged(structure, tuple(rounds), steps, tuple(starts), lines)
+    whole = Staged(structure, tuple(rounds), steps, tuple(starts), lines)
+    return replace(whole, rounds=tuple(replace(here, deciding=_deciding(whole, here)) for here in rounds))
+
+
+def _deciding(whole: Staged, here: StagedRound) -> tuple[tuple[int, Seat], ...]:
+    """Where in a round the learner is asked what to do, and in whose place."""
+    asked = {one.after for one in whole.lesson.questions if one.kind == "act"}
+    frames = [whole.last_frame(step) for step in whole.steps if step.id in asked]
+    found = []
+    for place in sorted(frame - here.start for frame in frames if whole.round_at(frame) is here):
+        turns = [event.seat for event in here.state.log[:place] if isinstance(event, TurnPassed)]
+        found += [(place, turns[-1])] if turns else []
+    return tuple(found)
 
 
 @cache
@@ -196,8 +228,7 @@ def prose_values(
     if here.scene.game is NAGE:
         return nage_values(lang, here.state, event, number=here.number, viewer=here.scene.viewer)
     state: RoundState = here.state
-    viewer = here.scene.viewer
-    known = viewer if isinstance(viewer, Eyes) or viewer in state.opening.seats else Eyes.ONLOOKER
+    known = here.viewer(event)
     seen = views(state.opening, state.log, known)
     view, before = seen[event], seen[max(0, event - 1)]
     rounds = [other for other in played.rounds if other.scene is here.scene]

@@ -60,7 +60,7 @@ def posed(lesson: Lesson, asked: Asked) -> AnyQuestion:
         log_of=asked.log_of,
         beliefs=asked.beliefs,
         numbers=asked.numbers,
-        viewer=whole.round_at(frame).scene.viewer,
+        viewer=whole.viewer_at(frame),
     )
 
 
@@ -94,7 +94,7 @@ def _about_cards(whole: Staged, frame: int, asked: Asked) -> CardQuestion:
         log_of=asked.log_of,
         beliefs=asked.beliefs,
         numbers=asked.numbers,
-        viewer=whole.round_at(frame).scene.viewer,
+        viewer=whole.viewer_at(frame),
     )
 
 
@@ -111,6 +111,12 @@ def frame_of(played: Staged, asked: Asked) -> int:
             frame = played.last_frame(step)
             return frame - played.moment(frame)[2] if asked.at_deal else frame
     raise ContentError(played.lesson.file, asked.line, f"question {asked.id}: no step {asked.after}")
+
+
+def as_met(lesson: Lesson) -> tuple[Asked, ...]:
+    """Return the questions of a lesson in the order in which a learner meets them. Raises ContentError."""
+    whole = staged(lesson)
+    return tuple(sorted(lesson.questions, key=lambda asked: frame_of(whole, asked)))
 
 
 def _ends_at_decision(shown: tuple[object, ...]) -> bool:

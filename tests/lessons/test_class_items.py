@@ -38,6 +38,7 @@ from lessons.classes.phases import (
     PlanError,
     plan_text,
 )
+from lessons.course import catalog, posed
 from lessons.games.game import game_of
 from lessons.questions.grading import (
     Kind,
@@ -49,6 +50,10 @@ from lessons.sandbox.situations import situations
 from lessons.words.csv_cells import csv_safe
 from lessons.words.phrases import LANGUAGES
 
+MET = {
+    lesson: [posed.place_of(catalog.lesson(lesson), asked)[1] for asked in posed.as_met(catalog.lesson(lesson))]
+    for lesson in catalog.course().lessons
+}
 ITEMS = [Item(lesson=lesson, question=one) for lesson, asked in known_questions().items() for one in asked]
 MOMENTS = [
     Item(situation=encode(one.scenario), at=event, kind=kind)
@@ -56,6 +61,14 @@ MOMENTS = [
     for event in range(0, len(events_of(one.scenario)), 6)
     for kind in askable(encode(one.scenario), event)
 ]
+
+
+def test_questions_of_a_lesson_are_counted_as_a_learner_meets_them():
+    assert all(places == sorted(places) for places in MET.values())
+    for lesson, asked in known_questions().items():
+        for number, name in enumerate(asked, 1):
+            said = title("en", Item(lesson=lesson, question=name))
+            assert said.endswith(f"question {number}"), said
 
 
 def frames(item, *, truth):

@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from gnav_core.gnav.events import Tapped
+from gnav_core.gnav.events import Tapped, TurnPassed
 from gnav_core.gnav.views import Eyes, views
-from lessons.course import catalog, posed
+from lessons.classes import items as class_items
+from lessons.classes.phases import Item
+from lessons.course import catalog, check, posed
 from lessons.course import played as staging
 from lessons.course.catalog import ContentError
 from lessons.course.frames import walk_lesson
@@ -106,3 +108,58 @@ def test_who_holds_what_is_asked_of_one_player_only_where_they_can_know_it(name,
     }
     knocked = {"fool"} if any(isinstance(event, Tapped) for event in log) else set()
     assert {*grading.answer(question).values()} <= seen | knocked
+
+
+@pytest.mark.parametrize("name", catalog.course().lessons)
+def test_whoever_is_asked_what_to_do_sees_what_that_seat_sees(name):
+    lesson = catalog.lesson(name)
+    for asked in [one for one in lesson.questions if one.kind == "act"]:
+        played, place = posed.place_of(lesson, asked)
+        here = played.round_at(place)
+        seat = [event.seat for event in here.state.log[: place - here.start] if isinstance(event, TurnPassed)][-1]
+        assert posed.posed(lesson, asked).viewer == seat
+        assert class_items.topic(Item(lesson=name, question=asked.id)).viewer == seat
+        made = walk_lesson("en", played, catalog.prose(name, "en"), Eyes.ALL)[here.start : place + 1]
+        told = " ".join(frame.sentence for frame in made)
+        for one in made[-1].seats:
+            own = here.state.opening.hands.get(one.name)
+            if own is None or one.name == seat or one.face_up:
+                continue
+            assert one.piece is None or one.name in told
+        assert next(one for one in made[-1].seats if one.name == seat).piece is not None
+
+
+def deciding(folder, words):
+    """The lesson seen by all, but that a question asks what C, the last, would do."""
+    (folder / "lesson.toml").write_text(
+        LESSON.replace('eyes = "C"', "")
+        .replace('do = ["A requests", "B keeps", "C requests"]', 'do = ["A requests", "B keeps"]')
+        .replace('[[question]]\nid = "next"', '[[step]]\nid = "last"\ndo = "C requests"\n\n[[question]]\nid = "next"')
+        .replace('after = "begin"\nkind = "predict"\nbeliefs = ["look-and-withdraw"]', 'after = "ask"\nkind = "act"'),
+        encoding="utf-8",
+    )
+    (folder / "en.md").write_text(
+        f"# Seen\nBy C.\n\n<!-- begin -->\n{words}\n\n<!-- ask -->\nOn.\n\n<!-- last -->\n{{A.piece}}\n\n"
+        "<!-- next -->\nKeep?\n\n<!-- next-hint -->\nLook.\n",
+        encoding="utf-8",
+    )
+    return catalog.read_lesson(folder)
+
+
+def test_up_to_a_decision_the_table_is_seen_by_its_seat_and_open_again_after_it(folder):
+    lesson = deciding(folder, "{C.piece}")
+    played = staging.staged(lesson)
+    made = walk_lesson("en", played, catalog.read_prose(folder / "en.md"), Eyes.ALL)
+    place = posed.place_of(lesson, lesson.questions[0])[1]
+    pieces = [{seat.name: seat.piece for seat in frame.seats} for frame in made]
+    assert pieces[place]["C"] is not None
+    assert pieces[place]["A"] is None
+    assert pieces[place]["B"] is None
+    assert all(pieces[place + 1].values())
+
+
+@pytest.mark.parametrize(("words", "faults"), [("{C.piece}", 0), ("{A.piece}", 1)])
+def test_words_beside_a_decision_may_not_name_what_its_seat_cannot_see(folder, words, faults):
+    lesson = deciding(folder, words)
+    found = [str(one) for one in check.prose_faults("en", lesson, staging.staged(lesson))]
+    assert len([one for one in found if "A.piece" in one and "begin" in one]) == faults, found

@@ -34,10 +34,10 @@ from lessons.words.phrases import LANGUAGES
 from tests.core.drawn import rounds
 
 
-def question(hands: str, says: str, *, kind, made=0, bag=(), lives=3, **more) -> Question:
+def question(hands: str, says: str, *, kind, made=0, bag=(), lives=3, pool=0, **more) -> Question:
     """A question on a table such as ``"A:0 B:horse C:VIII"`` with the decisions ``"rkk"``."""
     held = dict(pair.split(":") for pair in hands.split())
-    document = {"seats": [*held], "hands": held, "bag": [*bag], "lives": lives}
+    document = {"seats": [*held], "hands": held, "bag": [*bag], "lives": lives, "pool": pool}
     script = {seat: letter == "r" for seat, letter in zip(held, says, strict=True)}
     return Question(kind, from_document(document).opening(), script, made=made, **more)
 
@@ -219,14 +219,31 @@ ORDINARY = "A:VII B:V C:II"
         pytest.param(
             question("A:I B:knight C:V", "rkk", kind=Kind.COUNT, subject="A", until_end=True),
             2,
-            "Up to here: 2 lives. Then: A holds the lowest rank shown and pays one life. Count on from there.",
+            "2 lives: that is too many. Up to here: 2 lives. "
+            "Then: A holds the lowest rank shown and pays one life. Count on from there.",
             id="who stopped counting too early",
         ),
         pytest.param(
             question(ORDINARY, "kkk", kind=Kind.COUNT, subject="bag", made=-1),
             40,
-            "Up to here: 42 pieces in the bag. Then: One hidden piece is dealt to each player. Count on from there.",
+            "40 pieces in the bag: that is too many. Up to here: 42 pieces in the bag. "
+            "Then: One hidden piece is dealt to each player. Count on from there.",
             id="the bag after the deal, without telling the deal",
+        ),
+        pytest.param(
+            question(ORDINARY, "kkk", kind=Kind.COUNT, subject="bag", made=-1),
+            12,
+            "12 pieces in the bag: that is too few. Up to here: 42 pieces in the bag. "
+            "Then: One hidden piece is dealt to each player. Count on from there.",
+            id="far too few in the bag",
+        ),
+        pytest.param(
+            question("A:I B:knight C:V", "rkk", kind=Kind.COUNT, subject="pool", until_end=True, pool=3),
+            2,
+            "2 lives in the pool: that counts only what is added. Before that: 3 lives in the pool. "
+            "Up to here: 3 lives in the pool. "
+            "Then: A pays one life for asking the Knight and keeps the same piece. Count on from there.",
+            id="who forgot the pool's own counters",
         ),
     ],
 )

@@ -55,7 +55,8 @@ class Reply:
     ``given`` is what the answer says of ``seat`` (or whom it names, or which line), ``piece`` and ``other_piece`` what
     ``seat`` and ``other`` hold, ``mine`` an event that the answer expects, ``event`` one of the engine, ``number`` a
     place or a count. Drawn is ``state`` after ``place`` of its events, of its hidden pieces only those of ``shown``
-    (None: all that the viewer knows); nothing is drawn without a state.
+    (None: all that the viewer knows); nothing is drawn without a state. ``lead`` says what is wrong with the number
+    ``answered``: ``count_low``, ``count_high``, or ``count_added`` where it leaves out the ``already`` that were there.
     """
 
     key: str
@@ -70,6 +71,9 @@ class Reply:
     state: RoundState | None = None
     place: int = 0
     shown: tuple[str, ...] | None = ()
+    lead: str = ""
+    answered: int = 0
+    already: int = 0
 
 
 def reply(question: Question, given: Answer) -> Reply | None:
@@ -290,15 +294,23 @@ def _found(question: Question, given: int) -> Reply | None:
 
 
 def _counted(question: Question, given: int) -> Reply:
-    """Name what changes the count next: after the number given, where the count passes it, else from the start."""
+    """Look at the number given: what it lacks, and what changes the count next.
+
+    Next is what comes after the number, where the count passes it, else after the start.
+    """
     state, start = continued(question), _start(question) + question.seen
     counts = [*_running(state, question.subject)][start:]
     changes = [place for place, (old, new) in enumerate(pairwise(counts)) if old != new]
+    first, right = counts[0], counts[-1]
+    lead = "count_low" if given < right else "count_high"
+    if 0 < first < right and given == right - first and given not in counts:
+        lead = "count_added"
+    told = Reply("count_same", right, state=state, place=start, lead=lead, answered=given, already=first)
     if not changes:
-        return Reply("count_same", counts[-1], state=state, place=start)
+        return told
     place = next((place for place in reversed(changes) if counts[place] == given), changes[0])
     event = state.log[start + place]
-    return Reply("count_next", counts[place], event=event, state=state, place=start + place)
+    return replace(told, key="count_next", given=counts[place], event=event, place=start + place)
 
 
 def _running(state: RoundState, subject: str) -> Iterator[int]:

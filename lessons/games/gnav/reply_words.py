@@ -28,7 +28,7 @@ _COUNTED = ("legal_nearer", "order_missing", "undo_missing")
 
 
 def reply_words(lang: str, question: Question, shown: Reply) -> str:
-    """Return what the table shows, in one to three sentences of one of LANGUAGES."""
+    """Return what the table shows, in one to four sentences of one of LANGUAGES."""
     viewer = eyes(question)
     values: dict[str, object] = {
         "seat": shown.seat,
@@ -49,7 +49,14 @@ def reply_words(lang: str, question: Question, shown: Reply) -> str:
         values["event"] = say(lang, shown.event, Eyes.ONLOOKER if _hides(question, shown) else viewer)
         values["rule"] = rule_text(lang, shown.event.rule).title
     key = f"reply.{shown.key}"
-    return counted(lang, key, shown.number, **values) if shown.key in _COUNTED else text(lang, key, **values)
+    said = counted(lang, key, shown.number, **values) if shown.key in _COUNTED else text(lang, key, **values)
+    return f"{_lead(lang, question, shown)} {said}" if shown.lead else said
+
+
+def _lead(lang: str, question: Question, shown: Reply) -> str:
+    """What is wrong with the number that was answered."""
+    answered, already = (count_words(lang, question.subject, count) for count in (shown.answered, shown.already))
+    return text(lang, f"reply.{shown.lead}", answered=answered, already=already)
 
 
 def _hides(question: Question, shown: Reply) -> bool:

@@ -74,6 +74,16 @@ def _count_words(lang: str, subject: str, given: Answer) -> str:
     return counted(lang, _SUBJECTS.get(subject, "nage.units"), int(str(given)))
 
 
+def missed_words(lang: str, question: CardQuestion, given: Answer, solution: Answer) -> str:
+    """Return on which side of the right number an answer to a COUNT question lies."""
+    side = "low" if _number(given) < _number(solution) else "high"
+    return text(lang, f"reply.count_{side}", answered=answer_words(lang, question, given))
+
+
+def _number(count: Answer) -> float:
+    return float(str(count).replace("½", ".5"))
+
+
 def sentences(lang: str, question: CardQuestion, lines: Iterable[str]) -> list[str]:
     """Return what comes after the question, as lines of notation, as a sentence for each event."""
     events = [*map(parse_event, lines)]

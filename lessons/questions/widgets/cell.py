@@ -28,6 +28,7 @@ from lessons.games.gnav.beliefs import played_out
 from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.words import policy_name
+from lessons.games.nage.answers import missed_words
 from lessons.questions.consequences import Way, ways
 from lessons.questions.grading import (
     Answer,
@@ -144,6 +145,8 @@ def _verdict(lang: str, question: AnyQuestion, one: Attempt, *, rules: Sequence[
     _side_by_side(lang, question, given, belief, key=key)
     if isinstance(question, Question) and (belief is None or _ranked(question)):
         table_reply(lang, question, given)
+    if isinstance(question, CardQuestion) and question.kind is Kind.COUNT and not found.beliefs:
+        st.markdown(plain(missed_words(lang, question, given, found.solution)))
     small_print(text(lang, "question.retry"))
 
 
