@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from gnav_core.gnav.events import Seat
+from gnav_core.gnav.events import Seat, TurnPassed
 from gnav_core.gnav.match_document import MatchScript, replay_rounds
 from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
 from gnav_core.gnav.rounds import RoundState

@@ -145,8 +145,8 @@ def _verdict(lang: str, question: AnyQuestion, one: Attempt, *, rules: Sequence[
     _side_by_side(lang, question, given, belief, key=key)
     if isinstance(question, Question) and (belief is None or _ranked(question)):
         table_reply(lang, question, given)
-    if isinstance(question, CardQuestion) and question.kind is Kind.COUNT and not found.beliefs:
-        st.markdown(plain(missed_words(lang, question, given, found.solution)))
+    if isinstance(question, CardQuestion) and question.kind is Kind.COUNT and belief is None:
+        st.markdown(plain(missed_words(lang, question, given, answer(question))))
     small_print(text(lang, "question.retry"))
 
 
