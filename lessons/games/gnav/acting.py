@@ -25,7 +25,7 @@ from lessons.questions.grading import (
 
 PLAYOUTS: Final = 600
 """Pairs of rounds played on for one question; the standard error is then about 0.03 lives."""
-HAIR: Final = 0.05
+DEFENSIBLE_BELOW: Final = 0.05
 """Lives by which the dearer choice may lose and still be defensible.
 
 It is one life in twenty such decisions. What a round costs scatters by about half a life, so whoever decided so at a
@@ -84,7 +84,8 @@ def act_grade(question: Question, given: Answer) -> Grade:
     """Grade an ACT answer. Raises Malformed.
 
     The choice that costs fewer lives is right, both are where they cost exactly the same. Where the two lie so close
-    that nothing tells them apart, by 3 standard errors, either is defensible; so is the dearer one within HAIR.
+    that nothing tells them apart, by 3 standard errors, either is defensible; so is the dearer one within
+    DEFENSIBLE_BELOW.
     """
     found = weighed(question)
     better = "keep" if found.difference >= 0 else "request"
@@ -92,6 +93,6 @@ def act_grade(question: Question, given: Answer) -> Grade:
         return Grade(True, 1.0, (), better)
     if found.better == "equal":
         return Grade(False, 1.0, (), better, defensible=True)
-    near = abs(found.difference) <= HAIR
+    near = abs(found.difference) <= DEFENSIBLE_BELOW
     right = given == better
     return Grade(right, float(right or near), (), better, defensible=near and not right)
