@@ -18,7 +18,7 @@ from lessons.play import seat_game
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.forking import parting
-from lessons.sandbox.opening import opened
+from lessons.sandbox.opening import OpenedMatch, kept_match, opened
 from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import History, Workbench
 from lessons.table.rounds_told import link
@@ -246,8 +246,14 @@ class BenchVisit:
         try:
             game, scenario = opened(given, self.game)
             if game is not self.game:
-                session.remember(f"{_PAGES[game]} given", game.to_json(scenario))
+                match = isinstance(scenario, OpenedMatch)
+                session.remember(f"{_PAGES[game]} given", scenario.text if match else game.to_json(scenario))
                 session.remember(f"{self.name} leads", _PAGES[game])
+            elif isinstance(scenario, OpenedMatch):
+                session.save_document(f"{self.name} match", scenario.text)
+                self.start_with(game.situation_of(scenario.states[0], scenario.seats))
+                self.turn_to("match")
+                self.tell(text(lang, "sandbox.document.opened"))
             else:
                 self.game.replay(scenario)
                 self.start_with(scenario)
@@ -256,6 +262,14 @@ class BenchVisit:
             shown = given[: 4 * LARGEST] if isinstance(given, str) else given[:LARGEST].decode("utf-8", "replace")
             told = self._kept(refusal(lang, error, shown))
         self.refuse(told)
+
+    def opened_match(self) -> OpenedMatch | None:
+        """Return the match that was opened from a document, if there is one."""
+        return kept_match(session.document(f"{self.name} match") or "{}")
+
+    def close_match(self) -> None:
+        """Put away the match that was opened."""
+        session.save_document(f"{self.name} match", "")
 
     def take_situation(self) -> None:
         """Begin anew with the ready-made situation that was chosen, titled in the visitor's language."""

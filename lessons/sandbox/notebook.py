@@ -29,7 +29,7 @@ from gnav_core.gnav.matches import MatchState, after_round
 from gnav_core.gnav.playing import play_match, play_round
 from gnav_core.gnav.policies import policy
 
-rng = random.Random(0)
+rng = random.Random(SEED)
 policies = dict.fromkeys(scenario.seats, policy("POLICY"))
 ended = play_round(state, policies, rng)
 lives = {seat: state.opening.lives.get(seat, 0) for seat in scenario.seats}
@@ -66,8 +66,11 @@ figure
 """
 
 
-def notebook(lang: str, scenario: Any) -> str:
-    """Return the notebook as the text of an .ipynb file (format 4.5); its words are in one of LANGUAGES."""
+def notebook(lang: str, scenario: Any, by: str = "", seed: int = 0) -> str:
+    """Return the notebook as the text of an .ipynb file (format 4.5); its words are in one of LANGUAGES.
+
+    It goes on as the sandbox's whole match does: everyone plays ``by``, the seed deals the later rounds.
+    """
     game = game_of(scenario)
     title = scenario.title or text(lang, "page.sandbox")
     document = {name: value for name, value in game.to_document(scenario).items() if value not in ("", {}, [])}
@@ -77,7 +80,15 @@ def notebook(lang: str, scenario: Any) -> str:
         _code(1, f"document = {pformat(document, sort_dicts=False, width=100)}"),
         _code(2, _of(game.id, _REPLAY)),
         _words(3, text(lang, f"{told}.notebook.match")),
-        _code(4, _of(game.id, _PLAY_ON.replace("POLICY", game.default).replace("MATCH", _MATCH[game.id]))),
+        _code(
+            4,
+            _of(
+                game.id,
+                _PLAY_ON.replace("POLICY", by or game.default)
+                .replace("SEED", str(seed))
+                .replace("MATCH", _MATCH[game.id]),
+            ),
+        ),
         _code(5, _of(game.id, _TABLE)),
         _code(6, _CHART),
     ]

@@ -13,8 +13,11 @@ from gnav_core.gnav.scenario import Scenario, to_json
 from gnav_core.gnav.share_code import encode
 from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage.share_code import encode as nage_encode
+from lessons.games.game import GNAV
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import policy_name
+from lessons.games.match_text import match_text
+from lessons.sandbox.played_on import played_on
 from lessons.sandbox.situations import situations
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
@@ -297,3 +300,24 @@ def test_what_usually_happens_from_here_is_told_for_the_seat_to_act(lang):
 def test_nothing_is_weighed_where_nobody_is_to_decide():
     app = opened(s=encode(DECIDED))
     assert text("en", "odds.here.title") not in [one.label for one in app.expander]
+
+
+def test_a_match_document_is_opened_round_by_round_and_put_away():
+    found = played_on(TABLE, "keep-from-VI", 3)
+    app = panel(opened(s=encode(TABLE)), "open")
+    app.text_area(key="sandbox_pasted").set_value(match_text(GNAV, found.states))
+    sound(app.button(key="sb_open_pasted").click().run())
+    assert not app.error
+    rounds = app.selectbox(key="sb_match_round")
+    assert len(rounds.options) == len(found.states) > 1
+    sound(rounds.select(2).run())
+    sound(app.button(key="sb_match_open").click().run())
+    dealt = found.states[1].opening.hands
+    panel(app, "table")
+    assert [app.selectbox(key=f"sb_piece_{place}").value for place in range(3)] == [
+        dealt[seat].rank.value for seat in TABLE.seats
+    ]
+    panel(app, "match")
+    assert any(button.label == text("en", "sandbox.match.json") for button in app.get("download_button"))
+    sound(app.button(key="sb_match_close").click().run())
+    assert "sb_match_policy" in [box.key for box in app.selectbox]

@@ -15,6 +15,7 @@ from lessons.play.widgets.seat_replayed import seat_replayed
 from lessons.play.widgets.seat_setup import seat_setup
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
+from lessons.table.match_download import match_download
 from lessons.table.player import player_labels, table_player
 from lessons.table.rounds_told import told
 from lessons.table.rules_in_force import rules_in_force
@@ -74,3 +75,4 @@ else:
         lives = game.rules.lives_over_time(finished)
         lives_chart(lang, lives, step=0, key="play_lives")
         lives_words(lang, lives, key="play_lives", file_name=f"{game.rules.id}-lives.csv")
+        match_download(lang, game.rules, finished, key="play_json")

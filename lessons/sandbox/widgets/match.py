@@ -11,6 +11,7 @@ from lessons.games.game import NAGE
 from lessons.games.gnav.words import policy_name
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Desk
+from lessons.sandbox.opening import OpenedMatch
 from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
@@ -32,6 +33,7 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
             format_func=lambda name: policy_name(lang, name, game=game),
             key="sb_match_policy",
             width=260,
+            persist_state="page",
         )
         seed = st.number_input(
             text(lang, "sandbox.match.seed"),
@@ -40,21 +42,34 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
             key="sb_match_seed",
             help=text(lang, "sandbox.match.seed_help"),
             width=140,
+            persist_state="page",
         )
     found = played_on(scenario, by, int(seed))
+    _ending(lang, found)
+    _rounds(desk, found)
+    _seat(desk, by, sit)
+    return found
+
+
+def opened_match(desk: Desk, found: OpenedMatch, *, close: Callable[[], None]) -> None:
+    """Draw a match that was opened from a document: how it ended, and its rounds, any of which comes to the table."""
+    _ending(desk.lang, found)
+    _rounds(desk, found)
+    st.button(text(desk.lang, "sandbox.match.close"), key="sb_match_close", on_click=close)
+
+
+def _ending(lang: str, found: PlayedOn | OpenedMatch) -> None:
     rounds = len(found.states)
     if found.match.winners is None:
         st.markdown(text(lang, "sandbox.match.cut", rounds=rounds))
     else:
         names = listed(lang, found.match.winners)
         st.markdown(escaped(text(lang, "sandbox.match.ends", rounds=rounds, seats=names)))
-    _rounds(desk, found)
-    _seat(desk, by, sit)
-    return found
 
 
-def _rounds(desk: Desk, found: PlayedOn) -> None:
-    lang, seats, game = desk.lang, desk.bench.scenario.seats, desk.bench.branch.game
+def _rounds(desk: Desk, found: PlayedOn | OpenedMatch) -> None:
+    lang, game = desk.lang, desk.bench.branch.game
+    seats = found.seats if isinstance(found, OpenedMatch) else desk.bench.scenario.seats
 
     def name(number: int) -> str:
         return text(lang, "sandbox.match.round_name", number=number)

@@ -18,17 +18,19 @@ from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.situations import situations
 from lessons.sandbox.widgets.futures import sandbox_futures
-from lessons.sandbox.widgets.match import sandbox_match
+from lessons.sandbox.widgets.match import opened_match, sandbox_match
 from lessons.sandbox.widgets.open import sandbox_open
 from lessons.sandbox.widgets.share import Download
 from lessons.sandbox.workbench import Branch, branch_name, played
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_csv, lives_words
+from lessons.table.match_download import match_download
 from lessons.table.picture import picture
 from lessons.table.player import player_labels, table_player
 from lessons.table.rounds_told import link, told
 from lessons.table.rules_in_force import rules_in_force
+from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
@@ -119,6 +121,9 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
     name = lesson_name(scenario.title)
     counts = "nage.share.units_csv" if game is NAGE else "sandbox.share.lives_csv"
 
+    by, seed = session.taken("sb_match_policy"), session.taken("sb_match_seed")
+    going_on = (by if isinstance(by, str) and by in game.ways else game.default, seed if isinstance(seed, int) else 0)
+
     def svg() -> str:
         frames: Sequence[Any] = told(lang, state, Eyes.ALL, seats=scenario.seats)
         return picture(frames[min(event, len(frames) - 1)], lang, theme="light")
@@ -132,13 +137,22 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
         Download("sandbox.share.events_csv", f"{name}-events.csv", "text/csv", lambda: events_csv(lang, state)),
         Download(counts, f"{name}-lives.csv", "text/csv", lives),
         Download("sandbox.share.svg", f"{name}-{event}.svg", "image/svg+xml", svg),
-        Download("sandbox.share.ipynb", f"{name}.ipynb", "application/x-ipynb+json", lambda: notebook(lang, scenario)),
+        Download(
+            "sandbox.share.ipynb",
+            f"{name}.ipynb",
+            "application/x-ipynb+json",
+            lambda: notebook(lang, scenario, *going_on),
+        ),
         Download("sandbox.share.lesson", f"{name}.zip", "application/zip", lambda: lesson_zip(scenario)[1]),
     ]
 
 
 def match(visit: BenchVisit, desk: Desk) -> PlayedOn:
-    """Draw the match that goes on from the table in hand, and return it; a seat of it can be taken."""
+    """Draw the match that was opened, else the one that goes on from the table in hand, and return it."""
+    kept = visit.opened_match()
+    if kept is not None:
+        opened_match(desk, kept, close=visit.close_match)
+        return PlayedOn(kept.states, kept.match)
     found = sandbox_match(desk, sit=visit.sit)
     if visit.seated():
         st.page_link(SEAT_PAGE, label=text(desk.lang, "page.play"), icon=":material/event_seat:")
@@ -156,3 +170,4 @@ def match_lives(visit: BenchVisit, lang: str, found: PlayedOn) -> None:
     lives = visit.game.lives_over_time(found.states)
     lives_chart(lang, lives, step=0, key="sb_match_lives")
     lives_words(lang, lives, key="sb_match_lives", file_name=f"{visit.game.id}-lives.csv")
+    match_download(lang, visit.game, found.states, key="sb_match_json")
