@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from streamlit.testing.v1 import AppTest
 from lessons import store
 from lessons.course import catalog, posed
 from lessons.course import played as staging
+from lessons.questions import grading
 from lessons.store import Attempt, Place, database
 from lessons.web import learning, progress
 from lessons.web.pages import PAGES
+from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
@@ -196,6 +199,22 @@ def test_a_file_moves_answers_to_a_device_without_any_and_they_show_at_once():
     assert [one.value for one in app.success] == ["1 answer added."]
     assert text("en", "progress.nothing") not in [one.value for one in app.info]
     assert [session_learner for session_learner, _ in store.learners(VISITOR)]
+
+
+def test_a_copied_answer_is_told_to_come_again_unless_the_question_is_known_already():
+    learner, name = store.add_learner(VISITOR, "Kari"), "horse-redirects"
+    store.save_setting(VISITOR, "mode", "read")
+    asked = catalog.lesson(name).questions[0]
+    place = str(posed.place_of(catalog.lesson(name), asked)[1])
+    answer = json.dumps(grading.answer(posed.posed(catalog.lesson(name), asked)))
+    wrong = replace(answered(name)[0], question=asked.id, verdict="wrong", made=time.time())
+    copied = replace(wrong, answer=answer, correct=True, verdict="right", help=progress.SHOWN)
+    store.add_attempts(learner, [wrong, copied])
+    said = escaped(text("en", "question.right_shown"))
+    assert any(said in one.value for one in visit(id=name, step=place).markdown)
+    store.add_attempts(learner, [replace(copied, help="")])
+    store.add_attempts(learner, [copied])
+    assert not any(said in one.value for one in visit(id=name, step=place).markdown)
 
 
 def test_a_place_is_kept_by_lesson_and_replaced():

@@ -51,6 +51,7 @@ def _question(lang: str, here: Learning, lesson: Lesson, asked: Asked) -> None:
         hint=staging.filled(lang, blocks[f"{asked.id}-hint"], played, step, at=frame),
         tries=tries,
         rules=asked.rules,
+        again=tried is not None and not tried.known,
         on_answer=partial(_take, lang, lesson, asked),
     )
     if session.recall(_open(lesson, asked), 0):

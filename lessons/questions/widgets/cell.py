@@ -70,11 +70,13 @@ def question_cell(
     hint: str,
     tries: Sequence[Attempt],
     rules: Sequence[str],
+    again: bool = False,
     on_answer: Callable[[Given], None],
 ) -> None:
     """Draw a question and what was said of the last of the ``tries`` so far; ``on_answer`` takes the next.
 
-    ``prompt`` and ``hint`` are Markdown of the lesson, ``rules`` the rule ids whose text a learner may ask for. No
+    ``prompt`` and ``hint`` are Markdown of the lesson, ``rules`` the rule ids whose text a learner may ask for.
+    ``again``: a right answer that had been shown before leaves the question to be done again, and this is said. No
     arrow key answers: what is chosen counts when the button is pressed, and an open answer comes to ``on_answer`` as
     None.
     """
@@ -93,7 +95,7 @@ def question_cell(
         args=(Given(chosen, sure),),
     )
     if tries and _fits(lang, question, tries[-1]):
-        _verdict(lang, question, tries[-1], rules=rules, key=key)
+        _verdict(lang, question, tries[-1], rules=rules, again=again, key=key)
         wrong = sum(verdict(one) == "wrong" for one in tries)
         if wrong >= HINT_AFTER:
             st.info(f"**{text(lang, 'question.hint')}**  \n{hint}")
@@ -115,13 +117,13 @@ def _fits(lang: str, question: AnyQuestion, one: Attempt) -> bool:
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
-def _verdict(lang: str, question: AnyQuestion, one: Attempt, *, rules: Sequence[str], key: str) -> None:
+def _verdict(lang: str, question: AnyQuestion, one: Attempt, *, rules: Sequence[str], again: bool, key: str) -> None:
     given, said = json.loads(one.answer), verdict(one)
     acts = isinstance(question, Question) and question.kind is Kind.ACT
     if said == "right":
         solution = None if acts else answer(question)
         st.success(f"{text(lang, 'question.right')} {plain(_line(lang, question, solution))}".rstrip())
-        if one.help == SHOWN:
+        if again and one.help == SHOWN:
             small_print(text(lang, "question.right_shown"))
     elif said == "defensible":
         st.info(text(lang, "question.defensible"), icon=":material/balance:")
