@@ -82,7 +82,7 @@ class BenchVisit:
         """Go to the event at which two futures part when another pair of them is compared."""
         other = changed.compared
         if other is not None and (before.current, before.other) != (changed.current, changed.other):
-            number = parting(workbench.played(changed.branch), workbench.played(other)) or 1
+            number = parting(workbench.played(changed.branch), workbench.played(other)) or self.at()
             self.go_to(number)
             session.remember(f"{self.name} part", number)
             self.turn_to("forks")

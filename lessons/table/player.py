@@ -58,6 +58,7 @@ def table_player(
     link: str = "",
     name: str = "",
     plays: bool = False,
+    couple: str = "",
     on_move: Callable[[], None] | None = None,
 ) -> int:
     """Draw the player and return the index of the frame in view, as far as the browser has told.
@@ -67,7 +68,7 @@ def table_player(
     or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
     which the browser adds its own host. The words of `prose_cell` follow the player of their ``name``, and so does the
     browser's own address where it is one of the same lesson: a reload opens at the moment in view. With ``plays`` the
-    round goes on by itself after a jump.
+    round goes on by itself after a jump. Players of one ``couple`` step together.
     """
     result = _MOUNT(
         key=key,
@@ -79,6 +80,7 @@ def table_player(
             "link": link,
             "name": name,
             "plays": plays,
+            "couple": couple,
             "version": version(),
         },
         default={"index": at},

@@ -140,3 +140,22 @@ def test_a_seat_and_an_evening_are_accessible(open_page, scheme):
 def offences(page):
     found = Axe().run(page, options=WCAG).response
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
+
+
+def test_a_fork_opens_at_its_event_and_tables_side_by_side_step_together(open_page):
+    scenario = situations()["horse-redirects"].scenario
+    page = open_page(f"/sandbox?s={HORSE}&at=3&lang=en")
+    page.get_by_role("radio", name=text("en", "sandbox.panels.forks")).or_(
+        page.get_by_role("button", name=text("en", "sandbox.panels.forks"))
+    ).first.click()
+    page.locator(".st-key-sb_fork_same button").click()
+    players = page.get_by_role("region", name=text("en", "player.region"))
+    expect(players).to_have_count(2)
+    rest(page)
+    last = len(replay(scenario).log)
+    for number in range(2):
+        expect(players.nth(number).get_by_text(f"3 / {last}", exact=True)).to_be_visible()
+    for number, place in ((0, 4), (1, 5)):
+        players.nth(number).get_by_role("button", name=text("en", "player.next")).click()
+        for other in range(2):
+            expect(players.nth(other).get_by_text(f"{place} / {last}", exact=True)).to_be_visible()

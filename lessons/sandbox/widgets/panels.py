@@ -74,22 +74,24 @@ def table_in_hand(visit: BenchVisit, desk: Desk, *, named: bool, follows: bool) 
         st.markdown(f"**{escaped(branch_name(desk.lang, branch))}**")
     rules_in_force(desk.lang, played(branch).opening, with_ladder=True)
     drawn = _table if follows else st.fragment(_table)
-    drawn(desk.lang, branch, visit.key("player"), visit.place())
+    drawn(desk.lang, branch, visit.key("player"), visit.place(), visit.name if named else "")
 
 
 def table_beside(visit: BenchVisit, lang: str, beside: Branch) -> None:
     """Draw the table of the branch that is compared, from where the two part."""
     st.markdown(f"**{escaped(branch_name(lang, beside))}**")
     rules_in_force(lang, played(beside).opening, with_ladder=True)
-    st.fragment(_table)(lang, beside, visit.key(f"other_{beside.number}"), (visit.part(), 0))
+    st.fragment(_table)(lang, beside, visit.key(f"other_{beside.number}"), (visit.part(), 0), visit.name)
 
 
-def _table(lang: str, branch: Branch, key: str, place: tuple[int, int]) -> None:
+def _table(lang: str, branch: Branch, key: str, place: tuple[int, int], couple: str) -> None:
     scenario, here, game = branch.scenario, played(branch), branch.game.id
     viewer = eyes_choice(lang, here.opening.seats, key=f"{key}_eyes_{branch.number}", game=game)
     frames = payload(told(lang, here, viewer, seats=scenario.seats))
     address = link(scenario) and f"{link(scenario)}&at={{number}}"
-    table_player(frames, key=key, labels=player_labels(lang, game), at=place[0], jump=place[1], link=address)
+    table_player(
+        frames, key=key, labels=player_labels(lang, game), at=place[0], jump=place[1], link=address, couple=couple
+    )
 
 
 def panel_choice(visit: BenchVisit, desk: Desk, panels: Sequence[str], chosen: str) -> None:

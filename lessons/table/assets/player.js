@@ -12,6 +12,7 @@ const HEADER = 60 // of Streamlit, which lies over the page
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1, Home: -Infinity, End: Infinity }
 
 const players = new WeakMap()
+const standing = new Set()
 let sheet = null
 
 export async function show(component) {
@@ -112,6 +113,7 @@ class Player {
     this.darkness.removeEventListener("change", this.themed)
     document.removeEventListener("keydown", this.projected)
     document.removeEventListener("fullscreenchange", this.screened)
+    standing.delete(this)
     window.removeEventListener("beforeprint", this.printed)
     this.element.remove()
   }
@@ -122,6 +124,8 @@ class Player {
     this.theme()
     this.link = data.link
     this.name = data.name
+    this.couple = data.couple
+    standing.add(this)
     if (data.frames !== this.payload) {
       this.payload = data.frames
       const { frames, more, closed } = read(data.frames)
@@ -172,13 +176,16 @@ class Player {
     return this.frames.length - 1
   }
 
-  go(index) {
+  go(index, led = false) {
     const wanted = Math.min(Math.max(index, 0), this.last)
     if (wanted === this.index) return
     this.index = wanted
     this.draw()
     clearTimeout(this.report)
     this.report = setTimeout(() => { this.follow(); this.tell("index", this.index) }, REPORT_AFTER)
+    // Tables side by side step together; the shorter one waits at its end.
+    if (!this.couple || led) return
+    for (const other of standing) if (other !== this && other.couple === this.couple) other.go(wanted, true)
   }
 
   draw() {
