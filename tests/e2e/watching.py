@@ -36,7 +36,7 @@ class Watch:
     def assert_clean(self) -> None:
         assert self.outward == []
         assert self.failed == []
-        assert self.console == []
+        assert self.console == [], "\n".join(map(str, self.console))
 
     def _request(self, request) -> None:
         inside = (self._url, self._url.replace("http", "ws", 1), "data:", "blob:")

@@ -182,7 +182,8 @@ class Player {
     this.index = wanted
     this.draw()
     clearTimeout(this.report)
-    this.report = setTimeout(() => { this.follow(); this.tell("index", this.index) }, REPORT_AFTER)
+    // One after the other: Streamlit takes one part of a page at a time.
+    this.report = setTimeout(() => { this.follow(); this.tell("index", this.index) }, (led ? 3 : 1) * REPORT_AFTER)
     // Tables side by side step together; the shorter one waits at its end.
     if (!this.couple || led) return
     for (const other of standing) if (other !== this && other.couple === this.couple) other.go(wanted, true)
