@@ -14,7 +14,8 @@ from gnav_core.drawing.gnav_table import draw
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import LADDER
-from gnav_core.gnav.views import Eyes, View, view
+from gnav_core.gnav.views import View, view
+from gnav_core.table.eyes import Eyes
 
 if TYPE_CHECKING:
     from gnav_core.gnav.round_state import RoundState

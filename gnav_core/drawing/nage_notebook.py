@@ -11,7 +11,8 @@ from gnav_core.drawing.nage_table import CardTable, HandSeat, draw
 from gnav_core.nage.cards import Card, Cards, text_of
 from gnav_core.nage.hands import value
 from gnav_core.nage.notation import event_line
-from gnav_core.nage.views import Eyes, View, view
+from gnav_core.nage.views import View, view
+from gnav_core.table.eyes import Eyes
 
 if TYPE_CHECKING:
     from gnav_core.nage.rounds import RoundState

@@ -12,19 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gnav_core.gnav.dealing import continued
-from gnav_core.gnav.documents import (
-    SCHEMA,
-    check_header,
-    read_dealer,
-    read_lives,
-    read_pieces,
-    read_profile,
-    read_script,
-    read_seats,
-    read_sitting_out,
-    read_title,
-    read_whole,
-)
+from gnav_core.gnav.documents import read_pieces, read_profile, read_script, read_sitting_out
 from gnav_core.gnav.events import Keep, Request, Seat
 from gnav_core.gnav.matches import (
     MatchState,
@@ -37,6 +25,7 @@ from gnav_core.gnav.notation import actions
 from gnav_core.gnav.profile import Profile
 from gnav_core.gnav.ranks import Rank, pieces
 from gnav_core.gnav.rounds import RoundState, apply, open_round
+from gnav_core.table.documents import SCHEMA, check_header, read_dealer, read_lives, read_seats, read_title, read_whole
 from gnav_core.table.errors import BadDeal, DocumentError, NotEntitled
 from gnav_core.table.match_entries import LARGEST as LARGEST
 from gnav_core.table.match_entries import gathered, read_entries, replay_entries

@@ -25,12 +25,8 @@ from gnav_core.gnav.profile import Response
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import route
 from gnav_core.gnav.views import View
-from gnav_core.table.errors import GnavError, UnknownRank, shown
-from gnav_core.table.played import WayToPlay
-
-
-class UnknownPolicy(GnavError):
-    """No policy has that name."""
+from gnav_core.table.errors import UnknownRank, shown
+from gnav_core.table.played import UnknownPolicy, WayToPlay
 
 
 class Reason(Enum):

@@ -11,19 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gnav_core.gnav.dealing import continued
-from gnav_core.gnav.documents import (
-    SCHEMA,
-    check_header,
-    read_dealer,
-    read_lives,
-    read_pieces,
-    read_profile,
-    read_script,
-    read_seats,
-    read_sitting_out,
-    read_title,
-    read_whole,
-)
+from gnav_core.gnav.documents import read_pieces, read_profile, read_script, read_sitting_out
 from gnav_core.gnav.events import (
     Action,
     Keep,
@@ -38,7 +26,18 @@ from gnav_core.gnav.rounds import (
     apply,
     open_round,
 )
-from gnav_core.table.documents import read, write_json, write_toml
+from gnav_core.table.documents import (
+    SCHEMA,
+    check_header,
+    read,
+    read_dealer,
+    read_lives,
+    read_seats,
+    read_title,
+    read_whole,
+    write_json,
+    write_toml,
+)
 from gnav_core.table.errors import BadDeal, DocumentError, shown
 
 GAME: Final = "gnav"

@@ -8,22 +8,15 @@ any document.
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
-import re
-import zlib
 from typing import Any, Final
 
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.scenario import Scenario, from_document
-from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.errors import DocumentError
+from gnav_core.table.share_text import pack, unpack
 
 VERSION: Final = "1"
-LONGEST: Final = 4_000
-"""Characters of a code; 20 seats with names of any script need fewer."""
 
-_LARGEST: Final = 16 * 1024
 _NUMBER: Final = {rank: number for number, rank in enumerate(LADDER)}
 _MEMBERS: Final = 12
 """Fields of the list inside a code."""
@@ -49,56 +42,9 @@ def encode(scenario: Scenario) -> str:
     return pack(fields, VERSION)
 
 
-def pack(fields: list[Any], version: str) -> str:
-    """Return a code of these fields, whichever game they are of. Raises DocumentError where it would be too long."""
-    packed = zlib.compress(json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    code = version + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-    if len(code) > LONGEST:
-        raise DocumentError(
-            "", f"the share code would have {len(code)} characters, at most {LONGEST}: shorten the names"
-        )
-    return code
-
-
 def decode(code: str) -> Scenario:
     """Return the scenario of a share code. Raises DocumentError that says what is wrong and what to do."""
     return from_document(_document(unpack(code, version=VERSION, members=_MEMBERS)))
-
-
-def unpack(code: str, *, version: str, members: int) -> list[Any]:
-    """Return the fields of a code of this version: a letter for the game, none for Gnav, and a digit.
-
-    Raises DocumentError for what is too long, damaged, of another version, or not a list of as many members.
-    """
-    letter, number = version[:-1], version[-1]
-    if len(code) > LONGEST:
-        raise DocumentError("", f"the share code has {len(code)} characters, at most {LONGEST}: copy the code alone")
-    if not re.fullmatch(rf"{letter}[0-9][A-Za-z0-9_-]+", code):
-        raise DocumentError("", f"{shown(code, 24)} is not a share code: copy the whole address again")
-    if code[len(letter)] != number:
-        raise DocumentError(
-            "schema",
-            f"the share code has version {code[len(letter)]}, this version of Gnav reads {number}: update Gnav",
-        )
-    fields = _unpacked(code[len(version) :])
-    if not isinstance(fields, list) or len(fields) != members:
-        raise _broken()
-    return fields
-
-
-def _unpacked(text: str) -> Any:
-    inflater = zlib.decompressobj()
-    try:
-        raw = inflater.decompress(
-            base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), _LARGEST
-        )
-        return json.loads(raw.decode()) if inflater.eof and not inflater.unused_data else None
-    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
-        raise _broken() from error
-
-
-def _broken() -> DocumentError:
-    return DocumentError("", "the share code is damaged or not complete: copy the whole address again")
 
 
 def _document(fields: list[Any]) -> dict[str, Any]:

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TypeAlias
 
 from gnav_core.gnav.events import (
     BAG,
@@ -42,17 +40,8 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.profile import Profile
 from gnav_core.gnav.ranks import Piece, Rank
 from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import clockwise
-
-
-class Eyes(Enum):
-    """Who looks, when it is not a seat: an onlooker who sees only backs, or all pieces open."""
-
-    ONLOOKER = "onlooker"
-    ALL = "all"
-
-
-Viewer: TypeAlias = Seat | Eyes
 
 
 @dataclass(frozen=True, slots=True)

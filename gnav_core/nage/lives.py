@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gnav_core.gnav.lives import LivesOverTime, Reading, collected
 from gnav_core.nage.events import Event, Paid, Replayed, Sank, Swam
 from gnav_core.nage.notation import event_line
 from gnav_core.nage.round_state import RoundState
+from gnav_core.table.lives import LivesOverTime, Reading, collected
 from gnav_core.table.seats import Seat
 
 

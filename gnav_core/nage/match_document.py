@@ -10,15 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from gnav_core.gnav.documents import (
-    SCHEMA,
-    check_header,
-    read_dealer,
-    read_lives,
-    read_seats,
-    read_title,
-    read_whole,
-)
 from gnav_core.nage import scenario
 from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.dealing import Deal
@@ -27,6 +18,7 @@ from gnav_core.nage.matches import MatchState, after_round, start_match
 from gnav_core.nage.notation import action_line, actions
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import RoundState
+from gnav_core.table.documents import SCHEMA, check_header, read_dealer, read_lives, read_seats, read_title, read_whole
 from gnav_core.table.errors import DocumentError, shown
 from gnav_core.table.match_entries import gathered, read_entries, replay_entries
 from gnav_core.table.seats import Seat

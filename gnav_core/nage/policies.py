@@ -17,14 +17,13 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from gnav_core.gnav.policies import UnknownPolicy
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.hands import THIRTY_ONE, score, three_aces, value
 from gnav_core.nage.round_state import replaced
 from gnav_core.nage.views import View
 from gnav_core.table.errors import shown
-from gnav_core.table.played import WayToPlay
+from gnav_core.table.played import UnknownPolicy, WayToPlay
 from gnav_core.table.seats import Seat
 
 

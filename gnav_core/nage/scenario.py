@@ -10,9 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gnav_core.gnav.documents import (
+from gnav_core.nage.cards import PACK, Card, Cards, repeated, text_of
+from gnav_core.nage.dealing import Deal, deal
+from gnav_core.nage.events import Action, KeepHand
+from gnav_core.nage.matches import UNITS
+from gnav_core.nage.notation import action_line, actions, parse_action
+from gnav_core.nage.round_state import MOST_SEATS
+from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
+from gnav_core.table.documents import (
     SCHEMA,
     check_header,
+    read,
     read_dealer,
     read_list,
     read_lives,
@@ -21,15 +29,9 @@ from gnav_core.gnav.documents import (
     read_seats,
     read_title,
     read_whole,
+    write_json,
+    write_toml,
 )
-from gnav_core.nage.cards import PACK, Card, Cards, repeated, text_of
-from gnav_core.nage.dealing import Deal, deal
-from gnav_core.nage.events import Action, KeepHand
-from gnav_core.nage.matches import UNITS
-from gnav_core.nage.notation import action_line, actions, parse_action
-from gnav_core.nage.round_state import MOST_SEATS
-from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
-from gnav_core.table.documents import read, write_json, write_toml
 from gnav_core.table.errors import (
     BadDeal,
     DocumentError,

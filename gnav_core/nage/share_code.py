@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gnav_core.gnav.share_code import pack, unpack
 from gnav_core.nage.cards import text_of
 from gnav_core.nage.notation import action_line
 from gnav_core.nage.scenario import Scenario, from_document
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.share_text import pack, unpack
 
 VERSION: Final = "n1"
 _MEMBERS: Final = 12

@@ -10,10 +10,6 @@ from typing import Any, Final
 
 import pandas as pd
 
-from gnav_core.gnav.tables import EVENTS_COLUMNS as EVENTS_COLUMNS
-from gnav_core.gnav.tables import LIVES_COLUMNS as LIVES_COLUMNS
-from gnav_core.gnav.tables import events_of
-from gnav_core.gnav.tables import lives_frame as lives_frame
 from gnav_core.nage.cards import text_of
 from gnav_core.nage.events import Swam, SwappedAll, SwappedOne
 from gnav_core.nage.hands import value
@@ -21,6 +17,7 @@ from gnav_core.nage.notation import event_line
 from gnav_core.nage.playing import PlayedMatch
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.seats import Seat
+from gnav_core.table.tables import events_of
 
 ROUNDS_COLUMNS: Final = {
     "round": "number of the deal, from 1",

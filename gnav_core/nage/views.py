@@ -12,8 +12,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from gnav_core.gnav.views import Eyes as Eyes
-from gnav_core.gnav.views import Viewer as Viewer
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
     Dealt,
@@ -27,6 +25,7 @@ from gnav_core.nage.events import (
     SwappedOne,
 )
 from gnav_core.nage.round_state import Opening, RoundState, open_changes, replaced
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat, clockwise
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from gnav_core.table.errors import GnavError
 from gnav_core.table.seats import Seat
 
 # Generic classes without slots: Python 3.11 cannot make an instance of a frozen one with slots by its alias.
@@ -60,3 +61,7 @@ class WayToPlay(Generic[ViewT, ChoiceT]):
 
     name: str
     choose: Callable[[ViewT, random.Random], ChoiceT]
+
+
+class UnknownPolicy(GnavError):
+    """No policy has that name."""

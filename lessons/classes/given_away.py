@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.classes.items import played, topic
 from lessons.classes.phases import Item
 from lessons.questions.grading import Kind, Question

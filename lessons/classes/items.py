@@ -15,8 +15,8 @@ from typing import Any, Final
 from gnav_core.gnav.events import Event, Seat
 from gnav_core.gnav.scenario import Scenario, replay
 from gnav_core.gnav.share_code import decode
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import UNTRUSTED
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.classes.phases import Item, PlanError, parse_plan
 from lessons.course import catalog, posed
 from lessons.course import played as staging

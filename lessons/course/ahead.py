@@ -18,10 +18,10 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from gnav_core.gnav import events, views
 from gnav_core.gnav.ranks import LADDER, Rank
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage import events as cards
 from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
+from gnav_core.table.eyes import Eyes
 from lessons.course import played as staging
 from lessons.course import posed
 from lessons.course.catalog import ContentError, Prose

@@ -20,9 +20,9 @@ from gnav_core.gnav import match_document
 from gnav_core.gnav.match_document import MatchScript
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.scenario import Scenario
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.scenario import Scenario as CardScenario
 from gnav_core.table.errors import DocumentError, NotationError
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.course.files import ContentError as ContentError
 from lessons.course.files import Prose as Prose

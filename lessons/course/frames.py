@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gnav_core.gnav.match_document import MatchScript
-from gnav_core.gnav.views import Eyes, Viewer
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.course.catalog import CONTENT, Prose, prose
 from lessons.course.played import Staged, StagedRound, played
 from lessons.games.frames import payload, segment

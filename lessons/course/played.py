@@ -17,8 +17,9 @@ from gnav_core.gnav.events import Seat, TurnPassed
 from gnav_core.gnav.match_document import MatchScript, replay_rounds
 from gnav_core.gnav.ranks import LADDER, MATADORS, PACK
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.gnav.views import Eyes, View, Viewer, views
+from gnav_core.gnav.views import View, views
 from gnav_core.table.errors import DocumentError, GnavError
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.course.catalog import (
     CONTENT,
     ContentError,

@@ -18,7 +18,7 @@ from gnav_core.gnav import (
     share_code,
 )
 from gnav_core.gnav.events import Keep, Request
-from gnav_core.gnav.views import Viewer, seen
+from gnav_core.gnav.views import seen
 from gnav_core.nage import lives as nage_lives
 from gnav_core.nage import matches as nage_matches
 from gnav_core.nage import notation as nage_notation
@@ -29,6 +29,8 @@ from gnav_core.nage import scenario as nage_scenario
 from gnav_core.nage import share_code as nage_share_code
 from gnav_core.nage import views as nage_views
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
+from gnav_core.table.eyes import Viewer
+from gnav_core.table.lives import LivesOverTime
 from lessons.games.gnav import going_on
 from lessons.games.nage import going_on as nage_going_on
 
@@ -70,7 +72,7 @@ class Game:
     players: Callable[[Any], Sequence[str]]
     decisions: tuple[type, ...]
     example: str
-    lives_over_time: Callable[..., lives.LivesOverTime]
+    lives_over_time: Callable[..., LivesOverTime]
     policy: Callable[[str], Any]
     ways: tuple[str, ...]
     default: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gnav_core.gnav.lives import LivesChange, LivesOverTime
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
+from gnav_core.table.lives import LivesChange, LivesOverTime
 from gnav_core.table.seats import Seat
 from lessons.games.nage import words
 from lessons.words.numbers import whole

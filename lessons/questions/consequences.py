@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Cause, Paid, Shown
 from gnav_core.table.errors import IllegalAction
+from gnav_core.table.eyes import Eyes
 from lessons.games.gnav.beliefs import parting
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage import beliefs as nage_mistaken

@@ -26,9 +26,9 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import Opening, RoundState
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.events import Event as CardEvent
 from gnav_core.nage.rounds import RoundState as CardState
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.gnav import beliefs as mistaken
 from lessons.games.gnav.beliefs import (
     TRUTH,

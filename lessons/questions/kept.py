@@ -9,11 +9,11 @@ from typing import Any, Final
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.notation import parse_round, round_line
 from gnav_core.gnav.ranks import Rank
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import recorded, replay
 from gnav_core.nage.share_code import decode, encode
 from gnav_core.table.errors import UNTRUSTED
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.game import NAGE
 from lessons.games.gnav.beliefs import opened
 from lessons.questions.grading import (

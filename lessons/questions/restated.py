@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.gnav.views import Eyes, Viewer, view
+from gnav_core.gnav.views import view
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.gnav.answers import log_lines, told
 from lessons.games.nage import answers
 from lessons.questions.grading import (

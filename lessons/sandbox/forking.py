@@ -14,8 +14,8 @@ from gnav_core.gnav.events import (
     Seat,
     TurnPassed,
 )
-from gnav_core.gnav.lives import LivesOverTime
 from gnav_core.gnav.rounds import RoundState
+from gnav_core.table.lives import LivesOverTime
 from lessons.games.game import game_of
 from lessons.games.gnav import editing
 from lessons.sandbox import workbench

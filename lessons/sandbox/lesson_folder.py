@@ -22,9 +22,9 @@ from gnav_core.gnav.events import (
     Revealed,
 )
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import Shown
+from gnav_core.table.eyes import Eyes
 from lessons.course.duration import minutes
 from lessons.games.game import NAGE, Game, game_of
 from lessons.games.nage import decisions as card_futures

@@ -49,7 +49,7 @@ _MATCH: Final = {
 
 _TABLE: Final = """
 from gnav_core.gnav.lives import lives_over_time
-from gnav_core.gnav.tables import lives_frame
+from gnav_core.table.tables import lives_frame
 
 frame = lives_frame(lives_over_time(states))
 frame
@@ -120,7 +120,5 @@ def _code(number: int, source: str) -> dict[str, Any]:
 
 
 def _of(game: str, code: str) -> str:
-    """The same code with the modules of this game; the frames are one for both."""
-    if game == NAGE.id:
-        code = code.replace("from gnav_core.gnav.", "from gnav_core.nage.")
-    return code.replace("from gnav_core.nage.tables", "from gnav_core.gnav.tables")
+    """The same code with the modules of this game."""
+    return code.replace("from gnav_core.gnav.", f"from gnav_core.{game}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from gnav_core.gnav.events import Seat
-from gnav_core.gnav.views import Eyes, Viewer
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.words.phrases import text
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import streamlit as st
 
 from gnav_core.gnav.events import Seat
-from gnav_core.gnav.lives import LivesOverTime
+from gnav_core.table.lives import LivesOverTime
 from lessons.games.lives_speech import cause, label, sentence
 
 _DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")

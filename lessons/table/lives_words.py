@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from gnav_core.gnav.lives import LivesOverTime
+from gnav_core.table.lives import LivesOverTime
 from lessons.games.lives_speech import (
     amount,
     cell,
@@ -33,7 +33,7 @@ def lives_words(lang: str, lives: LivesOverTime, *, key: str, file_name: str) ->
 
 def lives_csv(lives: LivesOverTime) -> str:
     """Return the frame of the lives as CSV. What a spreadsheet would take for a formula begins with an apostrophe."""
-    from gnav_core.gnav.tables import lives_frame
+    from gnav_core.table.tables import lives_frame
 
     frame = lives_frame(lives)
     for column in ("seat", "line"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from html import escape
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.policies import Choice
 from gnav_core.nage.rounds import apply
 from gnav_core.nage.scenario import Scenario, replay
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of

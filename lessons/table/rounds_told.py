@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.games.frames import AnyFrame
 from lessons.games.game import NAGE, game_of

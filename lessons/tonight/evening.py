@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
-from gnav_core.gnav.documents import read_seats
 from gnav_core.gnav.events import Cause, Seat
 from gnav_core.gnav.matches import (
     MatchState,
@@ -19,6 +18,7 @@ from gnav_core.gnav.profile import PROFILES, Profile
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.tally import Told, settle
+from gnav_core.table.documents import read_seats
 from gnav_core.table.errors import UNTRUSTED, DocumentError
 
 Tap: TypeAlias = tuple[str, ...]

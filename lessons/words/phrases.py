@@ -45,7 +45,8 @@ from gnav_core.gnav.events import (
     Won,
 )
 from gnav_core.gnav.ranks import Rank
-from gnav_core.gnav.views import Viewer, seen
+from gnav_core.gnav.views import seen
+from gnav_core.table.eyes import Viewer
 from lessons.words.typography import typeset
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")

@@ -10,7 +10,7 @@ import statistics
 import pytest
 from playwright.sync_api import sync_playwright
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
 from lessons.games.gnav.frames import walk
 from lessons.words.phrases import say

@@ -13,7 +13,7 @@ from gnav_core.gnav.playing import play_match
 from gnav_core.gnav.policies import policy
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.scenario import from_document, replay
-from gnav_core.gnav.tables import LIVES_COLUMNS, lives_frame
+from gnav_core.table.tables import LIVES_COLUMNS, lives_frame
 
 SEATS = tuple(map(Seat, ("Ada", "Bo", "Cleo", "Dina", "Emil")))
 

@@ -27,8 +27,9 @@ from gnav_core.gnav.notation_reader import parse_action, parse_event, parse_roun
 from gnav_core.gnav.ranks import PACK
 from gnav_core.gnav.round_state import Opening
 from gnav_core.gnav.rounds import open_round
-from gnav_core.gnav.views import Eyes, seen
+from gnav_core.gnav.views import seen
 from gnav_core.table.errors import NotationError
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import is_plain
 from tests.core.drawn import decided, hostile_names, hostile_rounds, profile_from, rounds
 from tests.core.tables import lines, profile_of, round_of, spoken

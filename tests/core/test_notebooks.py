@@ -17,7 +17,8 @@ from gnav_core.gnav.playing import play_match
 from gnav_core.gnav.policies import policy
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.scenario import from_document, replay
-from gnav_core.gnav.views import Eyes, view
+from gnav_core.gnav.views import view
+from gnav_core.table.eyes import Eyes
 
 EXAMPLE = Path(__file__).parents[1] / "notebooks" / "example.ipynb"
 NAMES = ("<b>Ada</b>", "Bo", "Cleo")

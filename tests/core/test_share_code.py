@@ -16,9 +16,10 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from gnav_core.gnav.ranks import PACK
 from gnav_core.gnav.scenario import Scenario
-from gnav_core.gnav.share_code import LONGEST, decode, encode
+from gnav_core.gnav.share_code import decode, encode
 from gnav_core.table.errors import DocumentError
 from gnav_core.table.seats import name_of
+from gnav_core.table.share_text import LONGEST
 
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅéèñçüßÀâêîôû '-."
 ANY = "日本語漢字😀🦉🐴кириллицаάβγ"

@@ -19,6 +19,7 @@ from gnav_core.odds.keep_or_request import Method, decision_odds
 from gnav_core.odds.risk import simulate_rounds
 from gnav_core.odds.survival import simulate_matches
 from gnav_core.odds.thresholds import keep_from
+from gnav_core.table.tables import EVENTS_COLUMNS
 
 NAMES = ("A", "B", "C", "D")
 KEEP = keep_from(Rank.VI)
@@ -56,7 +57,7 @@ def test_what_a_seat_did_stands_in_its_row():
 def test_each_event_has_its_row_and_its_rule():
     states = match().states
     frame = tables.events_frame(states)
-    assert [*frame.columns] == [*tables.EVENTS_COLUMNS]
+    assert [*frame.columns] == [*EVENTS_COLUMNS]
     assert len(frame) == sum(len(state.log) for state in states)
     assert frame["rule"].ne("").all()
 

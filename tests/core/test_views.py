@@ -18,13 +18,8 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.ranks import MATADORS, Piece, Rank
 from gnav_core.gnav.round_state import Opening, RoundState
-from gnav_core.gnav.views import (
-    Eyes,
-    View,
-    seen,
-    view,
-    views,
-)
+from gnav_core.gnav.views import View, seen, view, views
+from gnav_core.table.eyes import Eyes
 from tests.core.drawn import decided, decisions_from, opening_from, rounds, seats, seeds
 from tests.core.tables import lines, moments, round_of
 

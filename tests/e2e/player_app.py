@@ -12,7 +12,7 @@ from gnav_core.gnav.playing import play_round
 from gnav_core.gnav.policies import policy
 from gnav_core.gnav.profile import NORWEGIAN
 from gnav_core.gnav.rounds import Opening, RoundState, open_round
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons import server
 from lessons.games.frames import payload, segment
 from lessons.games.gnav.frames import walk

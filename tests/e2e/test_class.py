@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons import store
 from lessons.classes import rooms
 from lessons.classes.items import topic

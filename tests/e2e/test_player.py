@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, WebSocket, expect
 
 from gnav_core.gnav.events import Dealt, Exchanged
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.words.phrases import (
     LANGUAGES,
     rank_short,

@@ -12,7 +12,7 @@ import pytest
 
 from gnav_core.gnav.lives import lives_over_time
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.course import (
     catalog,
     check,

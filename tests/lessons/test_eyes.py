@@ -5,7 +5,8 @@ import json
 import pytest
 
 from gnav_core.gnav.events import Tapped, TurnPassed
-from gnav_core.gnav.views import Eyes, views
+from gnav_core.gnav.views import views
+from gnav_core.table.eyes import Eyes
 from lessons.classes import items as class_items
 from lessons.classes.phases import Item
 from lessons.course import catalog, check, posed

@@ -20,7 +20,7 @@ import pytest
 from gnav_core.gnav.events import Refused, Seat
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import from_document
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.on_paper import on_paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gnav_core.gnav.scenario import from_document
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.course import catalog, posed
 from lessons.games.gnav.acting import DEFENSIBLE_BELOW, act_grade, weighed
 from lessons.questions.grading import CardQuestion, Kind, Question, moment

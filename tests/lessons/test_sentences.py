@@ -42,7 +42,7 @@ from gnav_core.gnav.ranks import (
     pieces,
 )
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.words.phrases import (
     LANGUAGES,
     book,

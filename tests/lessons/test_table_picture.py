@@ -8,7 +8,7 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rulebook import RULE_IDS
 from gnav_core.gnav.scenario import from_document, replay
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.games.gnav.frames import CALLS, walk
 from lessons.table.picture import picture, told
 from lessons.table.player import player_labels

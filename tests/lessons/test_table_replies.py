@@ -14,7 +14,8 @@ from gnav_core.gnav.notation import actions, event_line, parse_event
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import partners
 from gnav_core.gnav.scenario import from_document
-from gnav_core.gnav.views import Eyes, view
+from gnav_core.gnav.views import view
+from gnav_core.table.eyes import Eyes
 from lessons.course import catalog
 from lessons.course import posed as questions
 from lessons.games.gnav.replies import reply

@@ -33,7 +33,8 @@ from gnav_core.gnav.ranks import (
 )
 from gnav_core.gnav.rounds import Opening, RoundState, open_round
 from gnav_core.gnav.scenario import from_document, replay
-from gnav_core.gnav.views import Eyes, seen
+from gnav_core.gnav.views import seen
+from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload, segment
 from lessons.games.gnav.frames import BAG_PLACE, Frame, walk, walk_match
 

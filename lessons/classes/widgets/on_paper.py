@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.paper_item import Paper

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from gnav_core.gnav.scenario import Scenario
-from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
+from gnav_core.table.eyes import Eyes
 from lessons.classes import plan_actions as visit
 from lessons.classes.given_away import given_away
 from lessons.classes.items import (

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
-from gnav_core.gnav.views import Viewer
+from gnav_core.table.eyes import Viewer
 from lessons.course import played
 from lessons.course.catalog import Lesson
 from lessons.course.posed import lesson_hash

@@ -23,7 +23,7 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.gnav.views import Eyes, Viewer
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage import answers
 from lessons.questions.grading import (

@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from gnav_core.gnav.dealing import deal
-from gnav_core.gnav.documents import read_seats
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.scenario import Scenario, from_document, to_document
+from gnav_core.table.documents import read_seats
 from gnav_core.table.errors import DocumentError, shown
 
 MOST_SEATS: Final = 20

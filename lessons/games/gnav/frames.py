@@ -31,12 +31,8 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import Response
 from gnav_core.gnav.rounds import Opening, RoundState
-from gnav_core.gnav.views import (
-    Eyes,
-    View,
-    Viewer,
-    views,
-)
+from gnav_core.gnav.views import View, views
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.game import NAGE, game_of
 from lessons.games.nage import frames as nage_walk
 from lessons.games.nage.words import Worth, worth_by_rules

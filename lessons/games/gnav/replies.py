@@ -34,8 +34,9 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.round_state import before, evolve
 from gnav_core.gnav.rounds import RoundState, partners
 from gnav_core.gnav.scenario import Scenario
-from gnav_core.gnav.views import Eyes, Viewer, views
+from gnav_core.gnav.views import views
 from gnav_core.table.errors import GnavError
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.gnav.beliefs import opened, played_out
 from lessons.questions.grading import (
     Answer,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.ranks import Rank
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.games.gnav.answers import (
     asked_words,
     count_words,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import (
     Action,
     Event,
@@ -24,6 +23,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.notation import actions, parse_event
 from gnav_core.nage.views import seen
+from gnav_core.table.eyes import Eyes
 from lessons.games.kinds import Answer, Kind
 from lessons.games.nage.questions import (
     LOSSES,

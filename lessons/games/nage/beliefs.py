@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Cards
 from gnav_core.nage.events import (
     Action,
@@ -50,6 +49,7 @@ from gnav_core.nage.rounds import (
 )
 from gnav_core.nage.views import views
 from gnav_core.table.errors import IllegalAction, NotNow
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.kinds import Kind
 from lessons.games.nage import stacks as stacks

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
     Event,
@@ -25,6 +24,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.nage.views import View, views
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.games.nage.words import (
     Worth,

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.cards import PACK
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, THIRTY_ONE, TRIPLE, Kind, three_aces, value
 from gnav_core.nage.matches import UNITS
 from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
+from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.nage.frames import HAND
 from lessons.games.nage.words import points_text, points_words, signs
 from lessons.words.numbers import decimal, whole

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
-from gnav_core.gnav.views import Eyes, Viewer
 from gnav_core.nage.cards import Suit
 from gnav_core.nage.events import Action, Event, Shown
 from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
+from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.games.kinds import Answer, Kind, Malformed
 from lessons.games.nage.beliefs import (

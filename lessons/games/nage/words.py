@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, assert_never
 
-from gnav_core.gnav.views import Viewer
 from gnav_core.nage.cards import Card, Cards, Face, Suit
 from gnav_core.nage.events import (
     Cause,
@@ -33,6 +32,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.hands import three_aces, value
 from gnav_core.nage.views import seen
+from gnav_core.table.eyes import Viewer
 from gnav_core.table.seats import Seat
 from lessons.words.phrases import counted, listed, text
 

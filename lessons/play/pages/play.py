@@ -4,7 +4,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
 from lessons.games.game import GNAV
 from lessons.games.gnav.words import policy_name

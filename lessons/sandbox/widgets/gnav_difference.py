@@ -10,8 +10,8 @@ import streamlit as st
 from gnav_core.gnav.policies import DEFAULT
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.gnav.ranks import Rank
-from gnav_core.gnav.views import Eyes
 from gnav_core.table.errors import GnavError
+from gnav_core.table.eyes import Eyes
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed, policy_name
 from lessons.sandbox import differences, workbench

@@ -6,10 +6,10 @@ from html import escape
 
 import streamlit as st
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, losers, value
 from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.views import views
+from gnav_core.table.eyes import Eyes
 from lessons.games.nage.words import points_text, signs
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped

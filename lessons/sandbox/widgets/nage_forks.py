@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
+from gnav_core.table.eyes import Eyes
 from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing
 from lessons.games.nage.words import card_name, say, signs

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.rounds import RoundState
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import policy_name

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.sandbox.actions import BenchVisit

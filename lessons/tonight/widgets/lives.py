@@ -8,7 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.events import Revealed, Seat
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.gnav.views import Eyes
+from gnav_core.table.eyes import Eyes
 from lessons.table.small_print import small_print
 from lessons.tonight.evening import EveningNow
 from lessons.words.phrases import counted, say, text

@@ -16,8 +16,9 @@ from gnav_core.nage.dealing import Deal
 from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.policies import possible
 from gnav_core.nage.rounds import RoundState, apply, open_round
-from gnav_core.nage.views import Eyes, view
+from gnav_core.nage.views import view
 from gnav_core.table.errors import IllegalAction
+from gnav_core.table.eyes import Eyes
 from tests.core.nage.referee import Decision, Round
 
 NAMES = [str(card) for card in PACK]

@@ -30,8 +30,9 @@ from gnav_core.nage.playing import play_match, play_round
 from gnav_core.nage.policies import policy, possible
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import RoundState, apply, evolve, open_round
-from gnav_core.nage.views import Eyes, seen, view, views
+from gnav_core.nage.views import seen, view, views
 from gnav_core.table.errors import IllegalAction
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import is_plain
 
 NAMES = ("A", "for", "Anna B.", 'q"x', "10H", "tørn", "a;b", "all")

@@ -13,7 +13,8 @@ from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import policy
 from gnav_core.nage.scenario import from_document, replay
-from gnav_core.nage.views import Eyes, view
+from gnav_core.nage.views import view
+from gnav_core.table.eyes import Eyes
 from tests.core.nage.stacked import EXPOSED, document, play
 
 ROOT = Path(__file__).parents[3]

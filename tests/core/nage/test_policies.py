@@ -7,13 +7,13 @@ import random
 import pytest
 
 from gnav_core.gnav.events import Seat
-from gnav_core.gnav.policies import UnknownPolicy
 from gnav_core.nage.matches import start_match
 from gnav_core.nage.notation import action_line
 from gnav_core.nage.playing import choose, play_match
 from gnav_core.nage.policies import DEFAULT, NAMES, policy, possible
 from gnav_core.nage.results import match_result
 from gnav_core.nage.views import view
+from gnav_core.table.played import UnknownPolicy
 from tests.core.nage.stacked import EXPOSED, HANDS, play
 
 

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from gnav_core.gnav import share_code as of_gnav
 from gnav_core.gnav.events import Seat
-from gnav_core.gnav.share_code import pack
 from gnav_core.nage import scenario
 from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import policy
 from gnav_core.nage.share_code import decode, encode, is_of_this_game
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.share_text import pack
 from tests.core.nage.stacked import EXPOSED, document
 
 SEATS = tuple(map(Seat, ("Åse", "Bo", 'q"x', "D d", "E", "F", "G", "H")))

@@ -13,6 +13,7 @@ from gnav_core.nage.matches import start_match
 from gnav_core.nage.notation import event_line
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import policy
+from gnav_core.table.tables import EVENTS_COLUMNS, LIVES_COLUMNS, lives_frame
 from tests.core.nage.stacked import EXPOSED, HANDS, play
 
 NAMES = tuple(map(Seat, "ABCDE"))
@@ -67,15 +68,15 @@ def test_who_laid_down_a_hand_is_marked_and_a_triple_has_half_a_point():
 def test_each_event_has_its_row_and_its_rule():
     states = match(1).states
     frame = tables.events_frame(states)
-    assert [*frame.columns] == [*tables.EVENTS_COLUMNS]
+    assert [*frame.columns] == [*EVENTS_COLUMNS]
     assert [*frame["line"]] == [event_line(event) for state in states for event in state.log]
     assert frame["rule"].str.startswith("nage.").all()
 
 
 def test_units_over_time_have_the_frame_of_lives_with_who_sinks():
     played = match(2)
-    frame = tables.lives_frame(lives_over_time(played.states))
-    assert [*frame.columns] == [*tables.LIVES_COLUMNS]
+    frame = lives_frame(lives_over_time(played.states))
+    assert [*frame.columns] == [*LIVES_COLUMNS]
     assert {*frame["cause"]} >= {"start", "lowest", "sinks", "end"}
     assert frame["change"].sum() == -played.result.pot
     assert {*frame["seat"][frame["cause"] == "sinks"]} == {*NAMES} - {*played.result.left}

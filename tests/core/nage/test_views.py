@@ -6,7 +6,8 @@ import pytest
 
 from gnav_core.nage.cards import parse_hand, text_of
 from gnav_core.nage.notation import event_line
-from gnav_core.nage.views import Eyes, seen, view, views
+from gnav_core.nage.views import seen, view, views
+from gnav_core.table.eyes import Eyes
 from tests.core.nage.stacked import EXPOSED, HANDS, play
 
 

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, Face
 from gnav_core.nage.hands import Kind, value
 from gnav_core.nage.views import views
+from gnav_core.table.eyes import Eyes
 from lessons.course import catalog, posed
 from lessons.course import played as staging
 from lessons.course.catalog import prose

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.events import (
     Cause,
@@ -32,6 +31,7 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.nage.words import (
     card_name,

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gnav_core.gnav.tables import lives_frame
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.lives import lives_over_time
 from gnav_core.nage.matches import start_match
 from gnav_core.nage.playing import play_match
 from gnav_core.nage.policies import policy
 from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.views import views
+from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
+from gnav_core.table.tables import lives_frame
 from lessons.games.frames import payload
 from lessons.games.nage.frames import teller, walk, walk_match
 from lessons.table.lives_chart import _figure

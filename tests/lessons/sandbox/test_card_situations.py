@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS
-from gnav_core.gnav.views import Eyes
 from gnav_core.nage.events import LaidDown, Passed, Refreshed, Replayed, SwappedOne, TurnPassed
 from gnav_core.nage.hands import ACE_AS_PRINTED, losers, three_aces, value
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.views import view
+from gnav_core.table.eyes import Eyes
 from lessons.sandbox.situations import situations
 from lessons.words.phrases import LANGUAGES
 

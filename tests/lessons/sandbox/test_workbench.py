@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from gnav_core.gnav.policies import UnknownPolicy
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.played import UnknownPolicy
 from lessons.games.gnav import editing
 from lessons.sandbox import workbench
 
