@@ -170,12 +170,18 @@ def _lines(course: Answer) -> list[str]:
 
 
 def told_places(courses: Sequence[Sequence[str]]) -> list[list[int]]:
-    """Return the places of the events that are told of each course, in order: those at which it parts from another.
+    """Return the places of the events that are told of each course, in order, up to where it last parts from another.
 
+    Only what happens in all courses alike is left out: an event that one option lacks is what a reader has to weigh.
     A course that parts less often is told on from there until it is as long as the others, as far as it goes: the right
     one parts from every belief's and would else be known by its length.
     """
-    places = [_partings(course, [*courses[:here], *courses[here + 1 :]]) for here, course in enumerate(courses)]
+    everywhere = set.intersection(*({*course} for course in courses))
+    places = []
+    for here, course in enumerate(courses):
+        partings = _partings(course, [*courses[:here], *courses[here + 1 :]])
+        told = [place for place in range(partings[-1] + 1) if course[place] not in everywhere or place in partings]
+        places.append([place for place in told if place >= partings[0]])
     most = max(map(len, places))
     return [_told_on(at, len(course), most) for at, course in zip(places, courses, strict=True)]
 

@@ -101,7 +101,7 @@ def test_an_open_answer_is_taken_as_open_and_nothing_is_judged():
 
 def test_a_right_answer_is_told_by_word_and_sign_and_gives_its_reason():
     app = opened("predict")
-    label = option(app, "asks C for an exchange. … Now it is the turn of B")
+    label = option(app, "gets VIII. Now it is the turn of B")
     app.radio(key="q-choice").set_value(app.radio(key="q-choice").options.index(label))
     app.segmented_control(key="q-sure").set_value(95)
     app = check(app.run())

@@ -84,8 +84,8 @@ def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
 def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> list[str]:
     """Return options as a learner reads them: different words for each.
 
-    Of a course of events only those are told at which it parts from another option, "…" stands for what lies between;
-    each event says what happens, not why.
+    A course of events is told from where it first parts from another option to where it last does; "…" stands for what
+    happens in every option alike. Each event says what happens, not why.
     """
     if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
