@@ -20,6 +20,7 @@ from gnav_core.table.eyes import Eyes, Viewer
 from lessons.classes.phases import Item, PlanError, parse_plan
 from lessons.course import catalog, posed
 from lessons.course import played as staging
+from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.games.frames import payload
 from lessons.games.game import game_of
@@ -119,7 +120,7 @@ def topic(item: Item) -> Topic:
     return Topic(question, tuple(state.log[: item.at]), Eyes.ALL, tuple(scenario.seats), 1)
 
 
-def _asked(item: Item) -> tuple[catalog.Lesson, Asked]:
+def _asked(item: Item) -> tuple[Lesson, Asked]:
     lesson = catalog.lesson(item.lesson)
     return lesson, next(asked for asked in lesson.questions if asked.id == item.question)
 

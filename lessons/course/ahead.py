@@ -24,7 +24,7 @@ from gnav_core.nage.cards import Card
 from gnav_core.table.eyes import Eyes
 from lessons.course import played as staging
 from lessons.course import posed
-from lessons.course.catalog import ContentError, Prose
+from lessons.course.files import ContentError, Prose
 from lessons.course.played import Staged, StagedRound
 from lessons.course.prose_walk import (
     Placed,
@@ -61,9 +61,9 @@ _OUTCOMES: Final = (
 _SENTENCE: Final = re.compile(r"(?<=[.!?…:;])\s+|\n+")
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _STEM: Final = 5
-_COMMON: Final = 0.02
+_MOST_OF_STEMS: Final = 0.02
 """A stem in more than this share of all texts tells nothing."""
-_COMMON_PAIR: Final = 0.006
+_MOST_OF_PAIRS: Final = 0.006
 """The same for two stems in a row."""
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\s]+)\}")
@@ -208,10 +208,10 @@ def _alike(lang: str, sentence: str, event: Any, played: Staged, *, seated: bool
         said, sentence = (re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", one) for one in (said, sentence))
     for rank in LADDER:
         said, sentence = (_pattern(lang, rank).sub("", one) for one in (said, sentence))
-    if not seated and _pairs(said) & _pairs(sentence) - _common_pairs(lang):
+    if not seated and _pairs(said) & _pairs(sentence) - _frequent_pairs(lang):
         return True
     rarity = _rarity(lang, "nage.event." if played.lesson.game is NAGE else "event.")
-    shared = [rarity.get(stem, 0) for stem in _stems(said) & _stems(sentence) - _common(lang)]
+    shared = [rarity.get(stem, 0) for stem in _stems(said) & _stems(sentence) - _frequent_stems(lang)]
     return len(shared) >= 2 or (seated and 1 in shared)
 
 
@@ -273,15 +273,15 @@ def _pairs(words: str) -> set[tuple[str, str]]:
 
 
 @cache
-def _common(lang: str) -> frozenset[str]:
+def _frequent_stems(lang: str) -> frozenset[str]:
     """Stems that stand in many texts of the course."""
-    return _frequent(map(_stems, _texts(lang)), _COMMON * len(_texts(lang)))
+    return _frequent(map(_stems, _texts(lang)), _MOST_OF_STEMS * len(_texts(lang)))
 
 
 @cache
-def _common_pairs(lang: str) -> frozenset[tuple[str, str]]:
+def _frequent_pairs(lang: str) -> frozenset[tuple[str, str]]:
     """Pairs of words that stand in more than a few texts of the course."""
-    return _frequent(map(_pairs, _texts(lang)), _COMMON_PAIR * len(_texts(lang)))
+    return _frequent(map(_pairs, _texts(lang)), _MOST_OF_PAIRS * len(_texts(lang)))
 
 
 def _texts(lang: str) -> list[str]:

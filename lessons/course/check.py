@@ -16,21 +16,15 @@ from lessons.course import (
 from lessons.course import (
     played as staging,
 )
-from lessons.course.catalog import (
-    CONTENT,
-    LONGEST_BLOCK,
-    ContentError,
-    Lesson,
-    Prose,
-    course,
-    line_of,
-    read_lesson,
-    read_prose,
-)
-from lessons.course.files import Part
+from lessons.course.catalog import CONTENT, course
+from lessons.course.files import ContentError, Part, Prose, line_of, read_prose
 from lessons.course.played import Staged
 from lessons.course.prose_walk import Placed
+from lessons.course.structure import Lesson, read_lesson
 from lessons.words.phrases import LANGUAGES
+
+LONGEST_BLOCK: Final = 70
+"""Words in a block of prose: about 60 are asked for."""
 
 _SHORTCODE: Final = re.compile(r":[a-z_]+:")
 _MARKUP: Final = re.compile(r"<(?!!--)|\$|!\[|\]\(")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from lessons.course.catalog import ContentError, Prose, line_of
+from lessons.course.files import ContentError, Prose, line_of
 from lessons.course.played import Staged
 
 WORDS_A_MINUTE: Final = 180

@@ -8,7 +8,8 @@ from typing import Any
 
 from gnav_core.gnav.match_document import MatchScript
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.course.catalog import CONTENT, Prose, prose
+from lessons.course.catalog import CONTENT, prose
+from lessons.course.files import Prose
 from lessons.course.played import Staged, StagedRound, played
 from lessons.games.frames import payload, segment
 from lessons.games.gnav.frames import Frame, walk_round

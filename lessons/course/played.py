@@ -20,15 +20,10 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import View, views
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.course.catalog import (
-    CONTENT,
-    ContentError,
-    Lesson,
-    Scene,
-    Step,
-    lesson,
-)
+from lessons.course.catalog import CONTENT, lesson
+from lessons.course.files import ContentError
 from lessons.course.odds_words import odds_value
+from lessons.course.structure import Lesson, Scene, Step
 from lessons.games.game import NAGE
 from lessons.games.nage.placeholders import nage_values
 from lessons.words.phrases import (

@@ -14,14 +14,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lessons.course import played as staging
-from lessons.course.catalog import (
-    CONTENT,
-    ContentError,
-    Prose,
-    Step,
-    prose,
-)
+from lessons.course.catalog import CONTENT, prose
+from lessons.course.files import ContentError, Prose
 from lessons.course.played import Staged
+from lessons.course.structure import Step
 
 Sections: TypeAlias = tuple[tuple[tuple[int, str], ...], ...]
 """The words of a lesson by step: of each part the frame at which it appears, and what it says."""

@@ -1,6 +1,6 @@
 """Questions and closing rounds as a lesson writes them down: structure, no words and no answers.
 
-catalog.py reads them with the lesson, questions.py puts them to the engine.
+structure.py reads them with the lesson, posed.py puts them to the engine.
 """
 
 from __future__ import annotations

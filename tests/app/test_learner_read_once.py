@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -201,13 +201,14 @@ def test_a_file_moves_answers_to_a_device_without_any_and_they_show_at_once():
     assert [session_learner for session_learner, _ in store.learners(VISITOR)]
 
 
-def test_a_copied_answer_is_told_to_come_again_unless_the_question_is_known_already():
+def test_a_copied_answer_is_told_to_come_again_unless_the_question_is_known_already(monkeypatch):
+    monkeypatch.setattr(progress, "SITTING", math.inf)  # however long ago, it was now
     learner, name = store.add_learner(VISITOR, "Kari"), "horse-redirects"
     store.save_setting(VISITOR, "mode", "read")
     asked = catalog.lesson(name).questions[0]
     place = str(posed.place_of(catalog.lesson(name), asked)[1])
     answer = json.dumps(grading.answer(posed.posed(catalog.lesson(name), asked)))
-    wrong = replace(answered(name)[0], question=asked.id, verdict="wrong", made=time.time())
+    wrong = replace(answered(name)[0], question=asked.id, verdict="wrong")
     copied = replace(wrong, answer=answer, correct=True, verdict="right", help=progress.SHOWN)
     store.add_attempts(learner, [wrong, copied])
     said = escaped(text("en", "question.right_shown"))

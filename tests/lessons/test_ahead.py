@@ -9,12 +9,13 @@ import pytest
 
 from lessons.course import (
     ahead,
-    catalog,
     check,
 )
 from lessons.course import (
     played as staging,
 )
+from lessons.course.files import read_prose
+from lessons.course.structure import read_lesson
 from lessons.words.phrases import LANGUAGES, counted
 
 OLD = Path(__file__).parent / "ahead_of_the_table"
@@ -32,8 +33,8 @@ TOLD = {
 
 def found(folder):
     """What the check says of a lesson, by language."""
-    played = staging.staged(catalog.read_lesson(folder))
-    words = {lang: catalog.read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
+    played = staging.staged(read_lesson(folder))
+    words = {lang: read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
     faults = [*ahead.faults(words, played)]
     return {lang: [str(fault) for fault in faults if fault.file.stem == lang] for lang in LANGUAGES}
 
@@ -49,7 +50,7 @@ def test_the_same_words_are_sound_at_their_event_below_words_that_tell_nothing(n
     folder = shutil.copytree(OLD / name, tmp_path / name)
     block, question, event, _ = TOLD[name]
     for lang in LANGUAGES:
-        blocks = catalog.read_prose(folder / f"{lang}.md").blocks
+        blocks = read_prose(folder / f"{lang}.md").blocks
         before = f"{blocks[question]}\n\n" if question else ""  # a question may be told what it tells itself
         changed(folder / f"{lang}.md", f"<!-- {block} -->\n", f"<!-- {block} -->\n{before}<!-- at: {event} -->\n")
     assert {*map(len, found(folder).values())} == {0}, found(folder)

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
-from lessons.course import catalog, check, posed, prose_walk
+from lessons.course import check, posed, prose_walk
 from lessons.course import played as staging
 from lessons.course.catalog import CONTENT
+from lessons.course.files import read_prose
+from lessons.course.structure import read_lesson
 from lessons.course.written import KINDS
 from lessons.words.phrases import LANGUAGES
 
@@ -41,15 +43,15 @@ def lesson(tmp_path):
 def test_the_readme_has_a_sound_question_of_each_kind(lesson, kind):
     folder = lesson(ASKED[kind])
     assert [str(fault) for fault in check.lesson_faults(folder)] == []
-    read = catalog.read_lesson(folder)
+    read = read_lesson(folder)
     assert [asked.kind for asked in read.questions] == [kind]
     assert posed.posed(read, read.questions[0]).kind.value == kind
 
 
 def test_the_words_of_the_readme_come_with_their_events(lesson):
     folder = lesson(ASKED["predict"])
-    played = staging.staged(catalog.read_lesson(folder))
-    told = prose_walk.sections("en", catalog.read_prose(folder / "en.md"), played)
+    played = staging.staged(read_lesson(folder))
+    told = prose_walk.sections("en", read_prose(folder / "en.md"), played)
     assert prose_walk.said(told, 0) == ("Four players; Dina deals.",)
     assert prose_walk.said(told, played.lines.index("turn Bo"))[-1].endswith("Now Ada has IX.")
     assert prose_walk.said(told, played.lines.index("Cleo pays for cat"))[-1] == "Asking it costs a life: 2 lives left."

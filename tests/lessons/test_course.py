@@ -21,8 +21,10 @@ from lessons.course import (
 from lessons.course import (
     played as staging,
 )
-from lessons.course.catalog import CONTENT, ContentError
+from lessons.course.catalog import CONTENT
+from lessons.course.files import ContentError, read_prose
 from lessons.course.frames import walk_lesson
+from lessons.course.structure import read_lesson
 from lessons.games.frames import payload
 from lessons.table.lives_chart import _figure
 from lessons.table.lives_words import _sentences, _table, lives_csv
@@ -126,9 +128,9 @@ def test_one_decision_changed_changes_table_sentences_chart_words_and_csv(copied
 
 def shown(folder):
     """What a lesson shows of its first round."""
-    lesson = catalog.read_lesson(folder / "a-whole-match")
+    lesson = read_lesson(folder / "a-whole-match")
     played = staging.staged(lesson)
-    words = catalog.read_prose(folder / "a-whole-match" / "en.md")
+    words = read_prose(folder / "a-whole-match" / "en.md")
     frames = walk_lesson("en", played, words, Eyes.ALL)[: len(played.rounds[0].state.log) + 1]
     lives = lives_over_time([played.rounds[0].state])
     figure = _figure("en", lives, step=0, dark=False)
@@ -335,7 +337,7 @@ def test_the_example_of_the_readme_is_a_sound_lesson(copied):
         "{payers} is still empty",
         "{winners} is still empty",
     }
-    assert "Ada takes back II from Bo for IX" in staging.staged(catalog.read_lesson(folder)).lines
+    assert "Ada takes back II from Bo for IX" in staging.staged(read_lesson(folder)).lines
 
 
 @pytest.mark.parametrize(

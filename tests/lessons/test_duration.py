@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.course import catalog, duration
+from lessons.course import duration
 from lessons.course import played as staging
+from lessons.course.files import read_prose
+from lessons.course.structure import read_lesson
 from lessons.words.phrases import LANGUAGES
 
 LESSON = """
@@ -41,8 +43,8 @@ def brief(tmp_path):
             words = "word " * (360 if lang == "nb" else 5)
             text = f"# T\nA line.\n\n<!-- begin -->\n{words}\n\n<!-- who -->\nWho pays now?\n\n<!-- who-hint -->\nA, B."
             (folder / f"{lang}.md").write_text(text, encoding="utf-8")
-        prose = {lang: catalog.read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
-        return prose, staging.staged(catalog.read_lesson(folder))
+        prose = {lang: read_prose(folder / f"{lang}.md") for lang in LANGUAGES}
+        return prose, staging.staged(read_lesson(folder))
 
     return make
 

@@ -11,8 +11,9 @@ from lessons.classes import items as class_items
 from lessons.classes.phases import Item
 from lessons.course import catalog, check, posed
 from lessons.course import played as staging
-from lessons.course.catalog import ContentError
+from lessons.course.files import ContentError, read_prose
 from lessons.course.frames import walk_lesson
+from lessons.course.structure import read_lesson
 from lessons.games.frames import payload
 from lessons.games.gnav import answers
 from lessons.questions import grading, offered
@@ -53,8 +54,8 @@ def folder(tmp_path):
 
 
 def frames(folder):
-    played = staging.staged(catalog.read_lesson(folder))
-    return played, walk_lesson("en", played, catalog.read_prose(folder / "en.md"), Eyes.ALL)
+    played = staging.staged(read_lesson(folder))
+    return played, walk_lesson("en", played, read_prose(folder / "en.md"), Eyes.ALL)
 
 
 def test_pieces_that_the_seat_has_not_seen_are_not_sent(folder):
@@ -79,15 +80,15 @@ def test_eyes_of_nobody_at_the_table_are_refused(folder):
     file = folder / "lesson.toml"
     file.write_text(LESSON.replace('eyes = "C"', 'eyes = "D"'), encoding="utf-8")
     with pytest.raises(ContentError, match="name one of A, B, C"):
-        catalog.read_lesson(folder)
+        read_lesson(folder)
 
 
 def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not_seen(folder):
-    lesson = catalog.read_lesson(folder)
+    lesson = read_lesson(folder)
     question = posed.posed(lesson, lesson.questions[0])
     words = answers.option_words("en", question, [option.answer for option in offered.options(question)])
     assert question.viewer == "C"
-    assert len(words) == len({*words}) == 2
+    assert len(words) == len({*words}) >= offered.FEWEST
     assert not any("Owl" in one or "IX" in one for one in words)
 
 
@@ -144,13 +145,13 @@ def deciding(folder, words):
         "<!-- next -->\nKeep?\n\n<!-- next-hint -->\nLook.\n",
         encoding="utf-8",
     )
-    return catalog.read_lesson(folder)
+    return read_lesson(folder)
 
 
 def test_up_to_a_decision_the_table_is_seen_by_its_seat_and_open_again_after_it(folder):
     lesson = deciding(folder, "{C.piece}")
     played = staging.staged(lesson)
-    made = walk_lesson("en", played, catalog.read_prose(folder / "en.md"), Eyes.ALL)
+    made = walk_lesson("en", played, read_prose(folder / "en.md"), Eyes.ALL)
     place = posed.place_of(lesson, lesson.questions[0])[1]
     pieces = [{seat.name: seat.piece for seat in frame.seats} for frame in made]
     assert pieces[place]["C"] is not None

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lessons.course import (
-    catalog,
     check,
     prose_walk,
 )
 from lessons.course import (
     played as staging,
 )
-from lessons.course.catalog import ContentError
+from lessons.course.files import ContentError, read_prose
+from lessons.course.structure import read_lesson
 from lessons.words.phrases import LANGUAGES
 
 LESSON = """
@@ -75,8 +75,8 @@ def folder(tmp_path):
 
 def said(folder, lang="en"):
     """What stands beside the table, by the event that leads to it."""
-    played = staging.staged(catalog.read_lesson(folder))
-    told = prose_walk.sections(lang, catalog.read_prose(folder / f"{lang}.md"), played)
+    played = staging.staged(read_lesson(folder))
+    told = prose_walk.sections(lang, read_prose(folder / f"{lang}.md"), played)
     return {line or "start": prose_walk.said(told, at) for at, line in enumerate(played.lines)}
 
 
@@ -94,8 +94,8 @@ def test_the_words_follow_the_events(folder):
 
 
 def test_no_word_past_an_open_question_is_sent(folder):
-    played = staging.staged(catalog.read_lesson(folder))
-    told = prose_walk.sections("en", catalog.read_prose(folder / "en.md"), played)
+    played = staging.staged(read_lesson(folder))
+    told = prose_walk.sections("en", read_prose(folder / "en.md"), played)
     assert prose_walk.until(told, None) == told
     for stop in range(played.last + 1):
         sent = prose_walk.until(told, stop)
@@ -164,10 +164,10 @@ def test_a_mark_ends_where_a_word_does():
 
 
 def test_words_cannot_be_placed_where_their_events_do_not_happen(folder):
-    played = staging.staged(catalog.read_lesson(folder))
+    played = staging.staged(read_lesson(folder))
     changed(folder / "en.md", "at: B refuses", "at: C refuses")
     with pytest.raises(ContentError, match=r"en\.md:15: no event of step ask"):
-        prose_walk.placed(catalog.read_prose(folder / "en.md"), played, played.steps[1])
+        prose_walk.placed(read_prose(folder / "en.md"), played, played.steps[1])
 
 
 def faults(folder):

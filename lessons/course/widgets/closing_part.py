@@ -10,8 +10,8 @@ from gnav_core.nage.cards import Card
 from gnav_core.nage.events import SwapOne
 from gnav_core.table.seats import Seat
 from lessons.course import catalog
-from lessons.course.catalog import Lesson
 from lessons.course.closing import choices, played
+from lessons.course.structure import Lesson
 from lessons.course.widgets.closing_round import closing_round
 from lessons.games.game import game_of
 from lessons.web import session

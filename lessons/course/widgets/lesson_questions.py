@@ -10,7 +10,7 @@ import streamlit as st
 from lessons import store
 from lessons.course import catalog, posed
 from lessons.course import played as staging
-from lessons.course.catalog import Lesson
+from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.questions.judging import attempt
 from lessons.questions.widgets.cell import Given, question_cell

@@ -9,8 +9,8 @@ import streamlit as st
 
 from gnav_core.table.eyes import Viewer
 from lessons.course import played
-from lessons.course.catalog import Lesson
 from lessons.course.posed import lesson_hash
+from lessons.course.structure import Lesson
 from lessons.store import Attempt
 from lessons.web.progress import verdict
 from lessons.words.phrases import text
