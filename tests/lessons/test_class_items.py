@@ -50,24 +50,31 @@ from lessons.sandbox.situations import situations
 from lessons.words.csv_cells import csv_safe
 from lessons.words.phrases import LANGUAGES
 
-MET = {
-    lesson: [posed.place_of(catalog.lesson(lesson), asked)[1] for asked in posed.as_met(catalog.lesson(lesson))]
-    for lesson in catalog.course().lessons
-}
-ITEMS = [Item(lesson=lesson, question=one) for lesson, asked in known_questions().items() for one in asked]
-MOMENTS = [
-    Item(situation=encode(one.scenario), at=event, kind=kind)
-    for one in situations().values()
-    for event in range(0, len(events_of(one.scenario)), 6)
-    for kind in askable(encode(one.scenario), event)
-]
+
+@pytest.fixture(scope="module")
+def questions():
+    """Every question of the course as an item of a plan."""
+    return [Item(lesson=lesson, question=one) for lesson, asked in known_questions().items() for one in asked]
+
+
+@pytest.fixture(scope="module")
+def moments():
+    """Every sixth event of each situation, asked in every way that it can be."""
+    return [
+        Item(situation=encode(one.scenario), at=event, kind=kind)
+        for one in situations().values()
+        for event in range(0, len(events_of(one.scenario)), 6)
+        for kind in askable(encode(one.scenario), event)
+    ]
 
 
 def test_questions_of_a_lesson_are_counted_as_a_learner_meets_them():
-    assert all(places == sorted(places) for places in MET.values())
-    for lesson, asked in known_questions().items():
-        for number, name in enumerate(asked, 1):
-            said = title("en", Item(lesson=lesson, question=name))
+    for name, asked in known_questions().items():
+        lesson = catalog.lesson(name)
+        places = [posed.place_of(lesson, one)[1] for one in posed.as_met(lesson)]
+        assert places == sorted(places), name
+        for number, question in enumerate(asked, 1):
+            said = title("en", Item(lesson=name, question=question))
             assert said.endswith(f"question {number}"), said
 
 
@@ -75,30 +82,28 @@ def frames(item, *, truth):
     return json.loads(table_payload("en", item, truth=truth))
 
 
-@pytest.mark.parametrize(
-    "item", [*ITEMS, *MOMENTS], ids=lambda item: f"{item.lesson or 'moment'} {item.question or item.kind}"
-)
-def test_before_the_reveal_no_event_after_the_question_is_sent(item):
-    sent = frames(item, truth=False)
-    assert len(sent["steps"]) == place(item) == len(topic(item).log)
-    after = frames(item, truth=True)
-    assert after["first"] == sent["first"]
-    assert after["steps"][: place(item)] == sent["steps"]
+def test_before_the_reveal_no_event_after_the_question_is_sent(questions, moments):
+    for item in (*questions, *moments):
+        sent = frames(item, truth=False)
+        assert len(sent["steps"]) == place(item) == len(topic(item).log), item
+        after = frames(item, truth=True)
+        assert after["first"] == sent["first"], item
+        assert after["steps"][: place(item)] == sent["steps"], item
 
 
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: f"{item.lesson} {item.question}")
-def test_what_a_question_asks_goes_on_from_what_the_table_shows(item):
-    here = topic(item)
-    if isinstance(here.question, Question) and here.question.ranks:
-        return
-    line = game_of(here.question.opening).event_line
-    log = goes_on(here.question).log
-    assert [*map(line, log[: len(here.log)])] == [*map(line, here.log)]
+def test_what_a_question_asks_goes_on_from_what_the_table_shows(questions):
+    for item in questions:
+        here = topic(item)
+        if isinstance(here.question, Question) and here.question.ranks:
+            continue
+        line = game_of(here.question.opening).event_line
+        log = goes_on(here.question).log
+        assert [*map(line, log[: len(here.log)])] == [*map(line, here.log)], item
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_item_has_words_in_every_language(lang):
-    for item in [*ITEMS, *MOMENTS]:
+def test_every_item_has_words_in_every_language(lang, questions, moments):
+    for item in (*questions, *moments):
         assert title(lang, item)
         assert "{" not in prompt(lang, item)
         question = topic(item).question
@@ -106,8 +111,8 @@ def test_every_item_has_words_in_every_language(lang):
             assert words_of(lang, item, answer(question))
 
 
-def test_moments_of_situations_are_asked_in_all_kinds():
-    assert {item.kind for item in MOMENTS} == {*KINDS}
+def test_moments_of_situations_are_asked_in_all_kinds(moments):
+    assert {item.kind for item in moments} == {*KINDS}
 
 
 def test_a_moment_that_does_not_exist_is_no_item():

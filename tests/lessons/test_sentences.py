@@ -164,12 +164,12 @@ def test_the_rule_book_has_exactly_the_rules(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("rule", RULE_IDS)
-def test_every_rule_has_a_short_title_and_one_to_three_sentences(lang, rule):
-    words = rule_text(lang, rule)
-    assert 3 <= len(words.title) <= 40
-    assert 1 <= len(re.findall(r"[.!?](?:\s|$)", words.text)) <= 3
-    assert not re.search(r"[{}]", words.text + words.title)
+def test_every_rule_has_a_short_title_and_one_to_three_sentences(lang):
+    for rule in (*RULE_IDS, *NAGE_RULE_IDS):
+        words = rule_text(lang, rule)
+        assert 3 <= len(words.title) <= 40, rule
+        assert 1 <= len(re.findall(r"[.!?](?:\s|$)", words.text)) <= 3, rule
+        assert not re.search(r"[{}]", words.text + words.title), rule
 
 
 def test_every_event_cites_a_rule_of_the_book():
