@@ -87,6 +87,7 @@ def test_forty_phones_of_one_school_join_from_one_address_within_a_minute_and_ma
 
 
 def joining_phone(code: str, mistyped: str) -> None:
+    from lessons.classes import actions
 
     if mistyped:
         assert actions.found(mistyped) is None

@@ -34,7 +34,6 @@ def visit(page="lesson", visitor=VISITOR, **address) -> AppTest:
     app.session_state["language"] = "en"
     for name, value in address.items():
         app.query_params[name] = value
-    app.run()
     app.switch_page(PAGES[page]).run()
     assert not app.exception
     return app

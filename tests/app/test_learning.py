@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons import store
 from lessons.course import catalog, played, posed
-from lessons.games.game import GNAV
+from lessons.course.closing import outcomes
 from lessons.questions import grading, offered, practising
 from lessons.questions.drills import drill
 from lessons.questions.grading import Kind
@@ -20,6 +20,7 @@ from lessons.web.pages import PAGES
 from lessons.words.phrases import (
     LANGUAGES,
     belief_text,
+    counted,
     rule_text,
     text,
 )
@@ -28,13 +29,12 @@ FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 VISITOR = "a" * 32
 
 
-def opened(page: str, lang: str = "en", **params: str) -> AppTest:
+def opened(page: str, lang: str = "en", visitor: str = VISITOR, **params: str) -> AppTest:
     app = AppTest.from_file(FRAME, default_timeout=60)
-    app.session_state["visitor"] = VISITOR
+    app.session_state["visitor"] = visitor
     app.session_state["language"] = lang
     for name, value in params.items():
         app.query_params[name] = value
-    app.run()
     app.switch_page(PAGES[page]).run()
     assert not app.exception
     return app
@@ -142,14 +142,45 @@ def test_the_course_says_what_is_done_and_what_is_next():
     assert shown.count(text("en", "progress.next")) == 1
 
 
+def closing(lang: str, name: str) -> None:
+    """A page with nothing on it but the closing round of a lesson."""
+    from lessons.course import catalog
+    from lessons.course.widgets.closing_part import closing_part
+
+    closing_part(lang, catalog.lesson(name))
+
+
+@pytest.mark.parametrize("name", catalog.course().lessons)
+def test_a_lesson_ends_with_its_closing_round(name):
+    app = opened("lesson", id=name)
+    app.button(key=f"end-{name}").click().run()
+    assert not app.exception
+    assert text("en", "closing.title") in [part.value for part in app.header]
+    first = text("en", "nage.box.pass" if name.startswith("nage-") else "question.keep")
+    assert first in [button.label for button in app.button]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", [name for name in catalog.course().lessons if catalog.lesson(name).game is GNAV])
+@pytest.mark.parametrize("name", [name for name in catalog.course().lessons if not name.startswith("nage-")])
 def test_a_closing_round_is_played_either_way_and_compared_with_the_other(name, lang):
-    for choice in ("keep", "request"):
-        app = opened("lesson", lang, id=name)
-        app.button(key=f"end-{name}").click().run()
+    play = catalog.lesson(name).play
+    app = AppTest.from_function(closing, args=(lang, name), default_timeout=60).run()
+    for choice, line, mine, other in (
+        ("keep", "keeps", "kept", "other_request"),
+        ("request", "requests", "requested", "other_keep"),
+    ):
         app.button(key=f"closing-{name}-0-{choice}").click().run()
         assert not app.exception
+        for key, came in zip((mine, other), outcomes(play, (f"{play.seat} {line}",)), strict=True):
+            assert text(lang, f"closing.{key}", cost=cost(lang, came.lost)) in words(app)
+        app.button(key=f"closing-{name}-1-again").click().run()
+
+
+def cost(lang: str, lost: int) -> str:
+    """How many lives a choice in a closing round cost, in words."""
+    if lost > 0:
+        return counted(lang, "closing.cost", lost)
+    return text(lang, "closing.gained" if lost else "closing.no_life")
 
 
 def ended(app):

@@ -33,7 +33,6 @@ def visit(lang="en", **address):
     app.query_params["lang"] = lang
     for name, value in address.items():
         app.query_params[name] = value
-    app.run()
     app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     return app
@@ -149,7 +148,6 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     app.query_params["id"] = "horse-redirects"
     app.query_params["step"] = "20"
     app.query_params["lang"] = "en"
-    app.run()
     app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
@@ -161,7 +159,6 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
 def test_a_lesson_is_as_long_as_it_is_before_its_questions_are_answered():
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["id"] = "horse-redirects"
-    app.run()
     app.switch_page("lessons/course/pages/lesson.py").run()
     frames = json.loads(player(app)["frames"])
     assert frames["more"]
@@ -173,7 +170,6 @@ def test_the_chart_tells_nothing_of_what_follows_an_open_question():
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["id"] = "a-whole-match"
     app.query_params["lang"] = "en"
-    app.run()
     app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     lesson = catalog.lesson("a-whole-match")

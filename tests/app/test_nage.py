@@ -38,7 +38,6 @@ def opened(lang="en", **asked):
     app.query_params["lang"] = lang
     for name, value_ in asked.items():
         app.query_params[name] = value_
-    app.run()
     return sound(app.switch_page(SCREEN).run())
 
 

@@ -17,7 +17,6 @@ def opened(lang="en", **asked):
     app.query_params["lang"] = lang
     for name, value in ({"seats": "2"} | asked).items():
         app.query_params[name] = value
-    app.run()
     return sound(app.switch_page(PAGES["odds"]).run())
 
 

@@ -23,7 +23,6 @@ FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 def opened(lang="en"):
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["lang"] = lang
-    app.run()
     return sound(app.switch_page(PAGES["play"]).run())
 
 

@@ -40,7 +40,6 @@ def opened(lang="en", **asked):
     app.query_params["lang"] = lang
     for name, value in asked.items():
         app.query_params[name] = value
-    app.run()
     return sound(app.switch_page(SCREEN).run())
 
 

@@ -15,7 +15,6 @@ FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 def opened(lang="en"):
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["lang"] = lang
-    app.run()
     return sound(app.switch_page(PAGES["tonight"]).run())
 
 
@@ -62,7 +61,7 @@ def test_a_round_of_which_nothing_is_told_is_not_settled():
 
 def test_names_that_make_no_table_are_told_and_stay_typed():
     app = begun(opened(), "<b>x</b>\n<b>x</b>")
-    assert "is there twice" in app.error[0].value
+    assert "two seats would be called" in app.error[0].value
     assert "<b>" not in app.error[0].value.replace("\\<b", "")
     assert app.text_area(key="tonight_names").value == "<b>x</b>\n<b>x</b>"
 
@@ -80,6 +79,5 @@ def test_an_evening_outlives_the_visit():
     visitor = app.session_state["visitor"]
     again = AppTest.from_file(FRAME, default_timeout=20)
     again.session_state["visitor"] = visitor
-    again.run()
     sound(again.switch_page(PAGES["tonight"]).run())
     assert here(again).match.seats == ("Anne", "Bo", "Cem")

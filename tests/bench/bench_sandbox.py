@@ -23,7 +23,6 @@ def test_an_edit_at_a_table_of_twenty(benchmark):
     scenario = workbench.all_open_decided_by(table, "listening").scenario
     app = AppTest.from_file(FRAME, default_timeout=30)
     app.query_params["s"] = encode(scenario)
-    app.run()
     app.switch_page(PAGES["sandbox"]).run()
     pieces = cycle(rank.value for rank in edits.offered(scenario, scenario.seats[3])[:2])
 
@@ -54,7 +53,6 @@ def test_an_edit_at_a_table_of_eight_with_cards(benchmark):
     scenario = workbench.all_open_decided_by(table, "stop-at-25").scenario
     app = AppTest.from_file(FRAME, default_timeout=30)
     app.query_params["s"] = encode_cards(scenario)
-    app.run()
     app.switch_page(PAGES["nage"]).run()
     cards = cycle(map(str, scenario.opening().stock[:2]))
 
