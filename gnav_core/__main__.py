@@ -15,6 +15,7 @@ from gnav_core.commands.nage import add_hand, add_stop
 from gnav_core.commands.odds import add_odds
 from gnav_core.commands.play import add_play
 from gnav_core.commands.simulate import add_simulate
+from gnav_core.table.game import known
 from gnav_core.table.match_entries import LARGEST
 
 _USAGE = 2
@@ -29,7 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0, 1 when a document was refused, 2 for a usage error or a file that cannot be read, 3 when the answer cannot be
     written.
     """
-    parser = argparse.ArgumentParser(prog="python -m gnav_core", description="The games of Gnav and La Nage.")
+    parser = argparse.ArgumentParser(
+        prog="python -m gnav_core", description=f"The games {' and '.join(one.title for one in known().values())}."
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands.add_parser("replay", help="replay scenario or match documents"))
     add_play(commands.add_parser("play", help="play a whole match and write its document"))
@@ -77,7 +80,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     # Each command loads what it needs, which is most of the time that a short one takes.
-    from gnav_core.gnav.results import replayed
+    from gnav_core.table.results import replayed
 
     refused = unread = False
     for name in options.files:

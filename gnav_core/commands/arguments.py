@@ -29,10 +29,15 @@ def rank(text: str) -> Rank:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def agreed(name: str, agreements: Sequence[str]) -> Profile:
-    """Return the profile of that name with agreements, each ``NAME=VALUE``, changed. Raises DocumentError."""
-    overrides: dict[str, object] = {}
+def overrides(agreements: Sequence[str]) -> dict[str, object]:
+    """Return the table agreements of arguments, each ``NAME=VALUE``, as a document has them."""
+    found: dict[str, object] = {}
     for agreement in agreements:
         field, _, value = agreement.partition("=")
-        overrides[field.strip()] = int(value) if value.strip().isdecimal() and len(value) < 9 else value.strip()
-    return PROFILES[name].with_agreements(overrides)
+        found[field.strip()] = int(value) if value.strip().isdecimal() and len(value) < 9 else value.strip()
+    return found
+
+
+def agreed(name: str, agreements: Sequence[str]) -> Profile:
+    """Return the profile of that name with agreements, each ``NAME=VALUE``, changed. Raises DocumentError."""
+    return PROFILES[name].with_agreements(overrides(agreements))

@@ -1,7 +1,4 @@
-"""``python -m gnav_core play``: a whole match of either game from the command line. README.md here describes it.
-
-What plays a game is imported where it is played: the other commands do not need it, nor one game the other.
-"""
+"""``python -m gnav_core play``: a whole match of any game from the command line. README.md here describes it."""
 
 from __future__ import annotations
 
@@ -10,32 +7,30 @@ import json
 import random
 import sys
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from gnav_core.commands.arguments import agreed, whole_number
+from gnav_core.commands.arguments import overrides, whole_number
 from gnav_core.commands.progress import counter
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES
-from gnav_core.table.errors import GnavError
+from gnav_core.table.errors import BadDeal, DocumentError, GnavError
+from gnav_core.table.game import known, named, usual
+from gnav_core.table.played import UnknownPolicy
 from gnav_core.table.seats import Seat
 
 _USAGE: Final = 2
 """Exit status of a usage error."""
 
-ReadT = TypeVar("ReadT")
-
-_GNAV, _NAGE = "gnav", "nage"
-_POLICIES: Final = "keep-from-RANK, cautious, listening, random; default keep-from-VI"
-_NAGE_POLICIES: Final = "stop-at-N, watchful, random; default stop-at-25"
-
 
 def add_play(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments of `play`."""
-    parser.add_argument("--game", choices=(_GNAV, _NAGE), default=_GNAV, help=f"default {_GNAV}")
+    parser.add_argument("--game", choices=tuple(known()), default=usual(), help=f"default {usual()}")
     parser.add_argument("--seats", type=whole_number(2, 20), required=True, metavar="N", help="2 to 20; La Nage 2 to 8")
     parser.add_argument(
         "--seed", type=whole_number(0, 2**64 - 1), required=True, metavar="S", help="the same seed deals the same"
     )
-    parser.add_argument("--policy", metavar="P", help=f"{_POLICIES}. La Nage: {_NAGE_POLICIES}")
+    first, *others = known().values()
+    policies = ". ".join([first.policies, *(f"{one.title}: {one.policies}" for one in others)])
+    parser.add_argument("--policy", metavar="P", help=policies)
     parser.add_argument(
         "--profile", choices=sorted(PROFILES), help="default norwegian; La Nage has one set of rules and no profile"
     )
@@ -54,7 +49,7 @@ def play(options: argparse.Namespace) -> int:
     """Play the match asked for and write its document; return the exit status."""
     seats = tuple(Seat(chr(ord("A") + place)) for place in range(options.seats))
     try:
-        document = _nage_match(options, seats) if options.game == _NAGE else _gnav_match(options, seats)
+        document = _match(options, seats)
     except GnavError as error:
         sys.stderr.write(f"python -m gnav_core play: error: {error}\n")
         return _USAGE
@@ -62,40 +57,22 @@ def play(options: argparse.Namespace) -> int:
     return 0
 
 
-def _gnav_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    from gnav_core.gnav import (
-        match_document,
-        matches,
-        playing,
-        policies,
-    )
-
-    profile = _said("--agreement", lambda: agreed(options.profile or "norwegian", options.agreement))
-    match = matches.start_match(profile, seats, dealer=seats[-1])
-    ways = dict.fromkeys(seats, _said("--policy", lambda: policies.policy(options.policy or policies.DEFAULT)))
-    played = playing.play_match(match, ways, rng=random.Random(options.seed), progress=_progress())
-    return match_document.to_document(played)
-
-
-def _nage_match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    from gnav_core.nage import match_document, matches, playing, policies
-
-    if options.profile is not None:
-        raise GnavError(f"--profile {options.profile} is of Gnav: leave it out, La Nage has one set of rules")
-    if options.agreement:
-        raise GnavError("--agreement is of Gnav: leave it out, La Nage has one set of rules")
-    match = _said("--seats", lambda: matches.start_match(seats, dealer=seats[-1]))
-    ways = dict.fromkeys(seats, _said("--policy", lambda: policies.policy(options.policy or policies.DEFAULT)))
-    played = playing.play_match(match, ways, rng=random.Random(options.seed), progress=_progress())
-    return match_document.to_document(played)
-
-
-def _said(option: str, read: Callable[[], ReadT]) -> ReadT:
-    """Return what is read of an option; a refusal names it."""
+def _match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, Any]:
+    game = named(options.game)
     try:
-        return read()
-    except GnavError as error:
-        raise GnavError(f"{option}: {error}") from error
+        match = game.start(seats, profile=options.profile, agreements=overrides(options.agreement))
+    except BadDeal as error:
+        raise GnavError(f"--seats: {error}") from error
+    except DocumentError as error:
+        of_an_option = error.field in ("profile", "agreement")
+        raise GnavError(f"--{error}" if of_an_option else f"--agreement: {error}") from error
+    try:
+        policy = game.policy(options.policy or game.default)
+    except UnknownPolicy as error:
+        raise GnavError(f"--policy: {error}") from error
+    played = game.play_match(match, dict.fromkeys(seats, policy), rng=random.Random(options.seed), progress=_progress())
+    document: dict[str, Any] = game.match_document(played)
+    return document
 
 
 def _progress() -> Callable[[Any], None] | None:

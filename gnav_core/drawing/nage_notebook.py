@@ -11,17 +11,10 @@ from gnav_core.drawing.nage_table import CardTable, HandSeat, draw
 from gnav_core.nage.cards import Card, Cards, text_of
 from gnav_core.nage.hands import value
 from gnav_core.nage.notation import event_line
-from gnav_core.nage.views import View, view
-from gnav_core.table.eyes import Eyes
+from gnav_core.nage.views import View
 
 if TYPE_CHECKING:
-    from gnav_core.nage.rounds import RoundState
     from gnav_core.table.seats import Seat
-
-
-def round_html(state: RoundState) -> str:
-    """Return a round at its last moment, every card open, as an SVG document with its own text twin."""
-    return view_html(view(state, Eyes.ALL))
 
 
 def view_html(seen: View) -> str:

@@ -17,6 +17,9 @@ from typing import ClassVar, Final, TypeAlias
 from gnav_core.gnav.ranks import Piece, Rank
 from gnav_core.table.seats import Seat as Seat
 
+GAME: Final = "gnav"
+"""The game's name in documents; situations, rounds, matches and views have it too."""
+
 
 class Bag(Enum):
     """The bag as an exchange partner [bag.draw]."""
@@ -94,6 +97,7 @@ Action: TypeAlias = Keep | Request
 class Skipped:
     """The seat sits out this round: no piece is dealt to it."""
 
+    kind: ClassVar = "skipped"
     rule: ClassVar = "fool.skip"
     seat: Seat
 
@@ -102,6 +106,7 @@ class Skipped:
 class Dealt:
     """One piece went to each seat that is dealt in."""
 
+    kind: ClassVar = "dealt"
     rule: ClassVar = "deal.one"
     hands: Mapping[Seat, Seen]
 
@@ -110,6 +115,7 @@ class Dealt:
 class Tapped:
     """The seat was dealt a Fool and taps 3 times."""
 
+    kind: ClassVar = "tapped"
     rule: ClassVar = "fool.tap"
     seat: Seat
 
@@ -118,6 +124,7 @@ class Tapped:
 class Gained:
     """The seat gained a life; ``spare`` when the pool had no counter left."""
 
+    kind: ClassVar = "gained"
     rule: ClassVar = "fool.both"
     seat: Seat
     spare: bool
@@ -127,6 +134,7 @@ class Gained:
 class SatOut:
     """The seat put its piece aside and sits out this round."""
 
+    kind: ClassVar = "satout"
     rule: ClassVar = "fool.both"
     seat: Seat
 
@@ -135,12 +143,15 @@ class SatOut:
 class Redealt:
     """Too few are left to act: all is gathered and dealt again by the same dealer."""
 
+    kind: ClassVar = "redealt"
     rule: ClassVar = "deal.redeal"
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
     """It is this seat's turn; ``first`` for the first turn of the round."""
+
+    kind: ClassVar = "turnpassed"
 
     seat: Seat
     first: bool = False
@@ -155,6 +166,7 @@ class TurnPassed:
 class Kept:
     """The seat kept its piece."""
 
+    kind: ClassVar = "kept"
     rule: ClassVar = "turn.order"
     seat: Seat
 
@@ -162,6 +174,8 @@ class Kept:
 @dataclass(frozen=True, slots=True)
 class Requested:
     """The seat asked this partner; a redirected request asks again, further on."""
+
+    kind: ClassVar = "requested"
 
     seat: Seat
     partner: Partner
@@ -175,6 +189,8 @@ class Requested:
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The partner showed a matador and did not exchange; ``again`` when it had been shown before."""
+
+    kind: ClassVar = "refused"
 
     partner: Partner
     piece: Piece
@@ -195,6 +211,8 @@ class Refused:
 class Charged:
     """The seat paid 1 life; on paper when it had no counter left [penalty.paper]."""
 
+    kind: ClassVar = "charged"
+
     seat: Seat
     cause: Cause
 
@@ -207,6 +225,8 @@ class Charged:
 @dataclass(frozen=True, slots=True)
 class Exchanged:
     """The seat gave its piece to the partner and took the partner's; recorded [turn.record]."""
+
+    kind: ClassVar = "exchanged"
 
     seat: Seat
     partner: Partner
@@ -223,6 +243,7 @@ class Exchanged:
 class Reversed:
     """A Cat undid this exchange: the seat has ``given`` back and the partner ``taken``."""
 
+    kind: ClassVar = "reversed"
     rule: ClassVar = "matador.cat"
     seat: Seat
     partner: Partner
@@ -234,6 +255,7 @@ class Reversed:
 class Returned:
     """Pieces drawn and not taken went to the bottom of the bag, in this order."""
 
+    kind: ClassVar = "returned"
     rule: ClassVar = "bag.order"
     pieces: tuple[Piece, ...]
 
@@ -242,6 +264,7 @@ class Returned:
 class Failed:
     """The request found nobody who could answer it: no exchange, no penalty."""
 
+    kind: ClassVar = "failed"
     rule: ClassVar = "request.returns"
     seat: Seat
 
@@ -249,6 +272,8 @@ class Failed:
 @dataclass(frozen=True, slots=True)
 class Stopped:
     """A Cuckoo of this seat, or of the bag, ended the round."""
+
+    kind: ClassVar = "stopped"
 
     partner: Partner
 
@@ -262,6 +287,7 @@ class Stopped:
 class Revealed:
     """All participating pieces were shown and compared."""
 
+    kind: ClassVar = "revealed"
     rule: ClassVar = "reveal.lowest"
     hands: Mapping[Seat, Piece]
 
@@ -270,6 +296,7 @@ class Revealed:
 class Eliminated:
     """The seat has no life left and is out of the match."""
 
+    kind: ClassVar = "eliminated"
     rule: ClassVar = "round.elimination"
     seat: Seat
 
@@ -278,6 +305,7 @@ class Eliminated:
 class DealPassed:
     """The round is over; this seat deals the next one."""
 
+    kind: ClassVar = "dealpassed"
     rule: ClassVar = "round.next"
     seat: Seat
 
@@ -286,6 +314,7 @@ class DealPassed:
 class Won:
     """The seat is the only one left."""
 
+    kind: ClassVar = "won"
     rule: ClassVar = "match.win"
     seat: Seat
 
@@ -294,6 +323,7 @@ class Won:
 class Shared:
     """The last seats left together and share the result."""
 
+    kind: ClassVar = "shared"
     rule: ClassVar = "match.shared"
     seats: tuple[Seat, ...]
 

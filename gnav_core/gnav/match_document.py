@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from gnav_core.gnav import events
 from gnav_core.gnav.dealing import continued
 from gnav_core.gnav.documents import read_pieces, read_profile, read_script, read_sitting_out
 from gnav_core.gnav.events import Keep, Request, Seat
@@ -33,7 +34,7 @@ from gnav_core.table.match_entries import gathered, read_entries, replay_entries
 if TYPE_CHECKING:
     from gnav_core.gnav.playing import PlayedMatch
 
-GAME: Final = "gnav-match"
+GAME: Final = f"{events.GAME}-match"
 
 _FIELDS: Final = (
     "schema",
@@ -65,6 +66,7 @@ class RoundEntry:
 class MatchScript:
     """A match as written down."""
 
+    game: ClassVar[str] = events.GAME
     profile: Profile
     seats: tuple[Seat, ...]
     dealer: Seat

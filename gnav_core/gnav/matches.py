@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from gnav_core.gnav.events import (
+    GAME,
     DealPassed,
     Eliminated,
     Redealt,
@@ -28,6 +30,7 @@ class MatchState:
     included.
     """
 
+    game: ClassVar[str] = GAME
     profile: Profile
     seats: tuple[Seat, ...]
     dealer: Seat

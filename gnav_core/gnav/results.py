@@ -1,19 +1,14 @@
-"""What a replay answers: results as plain values, ready for JSON (INTERFACES.md, ``replay``)."""
+"""What a replay of Gnav answers: results as plain values, ready for JSON (INTERFACES.md, ``replay``)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from gnav_core.gnav import match_document, scenario
 from gnav_core.gnav.events import BAG, Partner, Redealt
 from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.rounds import RoundState
-from gnav_core.table import documents
-from gnav_core.table.errors import DocumentError, shown
-
-_SCENARIOS: Final = (scenario.GAME, "nage")
-_MATCHES: Final = (match_document.GAME, "nage-match")
 
 
 def round_result(state: RoundState) -> dict[str, Any]:
@@ -64,30 +59,8 @@ def match_result(script: match_document.MatchScript) -> dict[str, Any]:
     }
 
 
-def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
-    """Return the result of one document of either game, scenario or match; without ``game`` it is one of Gnav.
-
-    A document that is refused gives ``{"ok": false, "error": {"field": …, "message": …}}``.
-    """
-    try:
-        document = documents.read(text, toml=toml, largest=match_document.LARGEST)
-        game = document.get("game", scenario.GAME)
-        size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
-        if game in _SCENARIOS and size > documents.LARGEST:
-            raise DocumentError("", f"the document has {size} bytes: at most {documents.LARGEST} (64 KiB) are read")
-        return _result(game, document)
-    except DocumentError as error:
-        return {"ok": False, "error": {"field": error.field, "message": error.message}}
-
-
-def _result(game: object, document: Mapping[str, Any]) -> dict[str, Any]:
-    if game == scenario.GAME:
-        return round_result(scenario.replay(scenario.from_document(document)))
-    if game == match_document.GAME:
+def document_result(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the result of a document of Gnav, situation or match. Raises DocumentError."""
+    if document.get("game") == match_document.GAME:
         return match_result(match_document.from_document(document))
-    if game not in (*_SCENARIOS, *_MATCHES):
-        raise DocumentError("game", f"unknown game {shown(game)}: use {', '.join((*_SCENARIOS, *_MATCHES))}")
-    # La Nage takes as long to load as all the rest, and a document of Gnav does not need it.
-    from gnav_core.nage.results import document_result
-
-    return document_result(document)
+    return round_result(scenario.replay(scenario.from_document(document)))

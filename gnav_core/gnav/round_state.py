@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, assert_never
+from typing import ClassVar, NamedTuple, assert_never
 
 from gnav_core.gnav.events import (
     BAG,
     ENDINGS,
+    GAME,
     PENALTIES,
     Charged,
     DealPassed,
@@ -42,6 +43,7 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.profile import Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import PACK, Piece, Rank
 from gnav_core.table.errors import BadDeal
+from gnav_core.table.game import named
 from gnav_core.table.seats import clockwise
 
 
@@ -53,6 +55,7 @@ class Opening:
     ``sitting_out``; ``bag`` is top first. Raises BadDeal for what no table could have.
     """
 
+    game: ClassVar[str] = GAME
     profile: Profile
     seats: tuple[Seat, ...]
     dealer: Seat
@@ -103,6 +106,11 @@ class RoundState(NamedTuple):
     log: tuple[Event, ...]
 
     @property
+    def game(self) -> str:
+        """The id of the game."""
+        return GAME
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return bool(self.log) and type(self.log[-1]) in ENDINGS
@@ -122,9 +130,7 @@ class RoundState(NamedTuple):
         return f"<round of Gnav: {table}, {'over' if self.over else f'{self.to_act} to act'}>"
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.gnav_notebook import round_html
-
-        return round_html(self)
+        return named(self.game).picture(self)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from gnav_core.gnav.dealing import continued
 from gnav_core.gnav.documents import read_pieces, read_profile, read_script, read_sitting_out
 from gnav_core.gnav.events import (
+    GAME,
     Action,
     Keep,
     Request,
@@ -39,8 +40,7 @@ from gnav_core.table.documents import (
     write_toml,
 )
 from gnav_core.table.errors import BadDeal, DocumentError, shown
-
-GAME: Final = "gnav"
+from gnav_core.table.game import named
 
 _FIELDS: Final = (
     *("schema", "game", "title", "profile", "agreements", "seats", "dealer", "lives"),
@@ -56,6 +56,7 @@ class Scenario:
     ``sitting_out``. ``bag`` is the named part of the bag, top first; the rest follows from ``seed``.
     """
 
+    game: ClassVar[str] = GAME
     seats: tuple[Seat, ...]
     dealer: Seat
     hands: Mapping[Seat, Rank]
@@ -104,9 +105,7 @@ class Scenario:
         return f"<situation of Gnav: {title}{table}>"
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.gnav_notebook import round_html
-
-        return round_html(replay(self))
+        return named(self.game).picture(self)
 
 
 def replay(scenario: Scenario) -> RoundState:

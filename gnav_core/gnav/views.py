@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from gnav_core.gnav.events import (
     BAG,
+    GAME,
     PENALTIES,
     Charged,
     Dealt,
@@ -41,6 +43,7 @@ from gnav_core.gnav.profile import Profile
 from gnav_core.gnav.ranks import Piece, Rank
 from gnav_core.gnav.rounds import Opening, RoundState
 from gnav_core.table.eyes import Eyes, Viewer
+from gnav_core.table.game import named
 from gnav_core.table.seats import clockwise
 
 
@@ -55,6 +58,7 @@ class View:
     it.
     """
 
+    game: ClassVar[str] = GAME
     viewer: Viewer
     profile: Profile
     seats: tuple[Seat, ...]
@@ -90,9 +94,7 @@ class View:
         return clockwise(self.seats, self.dealer)
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.gnav_notebook import view_html
-
-        return view_html(self)
+        return named(self.game).picture(self)
 
 
 def view(state: RoundState, viewer: Viewer) -> View:

@@ -17,6 +17,9 @@ from gnav_core.nage.cards import Card, Cards
 from gnav_core.nage.hands import three_aces
 from gnav_core.table.seats import Seat
 
+GAME: Final = "nage"
+"""The game's name in documents; situations, rounds, matches and views have it too."""
+
 Seen: TypeAlias = Cards | None
 
 
@@ -80,6 +83,7 @@ Action: TypeAlias = KeepHand | TakeOther | Pass | SwapOne | SwapAll | Stop
 class Dealt:
     """Three cards went to each seat, and a second hand, ``other``, to the dealer, who looks at the first only."""
 
+    kind: ClassVar = "dealt"
     rule: ClassVar = "nage.deal"
     hands: Mapping[Seat, Seen]
     dealer: Seat
@@ -90,6 +94,7 @@ class Dealt:
 class HandKept:
     """The dealer kept the first hand and turned up the other."""
 
+    kind: ClassVar = "handkept"
     rule: ClassVar = "nage.deal"
     seat: Seat
     exposed: Cards
@@ -99,6 +104,7 @@ class HandKept:
 class OtherTaken:
     """The dealer turned up the first hand and took the other unseen."""
 
+    kind: ClassVar = "othertaken"
     rule: ClassVar = "nage.deal"
     seat: Seat
     exposed: Cards
@@ -122,6 +128,8 @@ _LAP_RULES: Final[Mapping[Lap, str]] = {Lap.FIRST: "nage.deal", Lap.NEXT: "nage.
 class TurnPassed:
     """It is this seat's turn: the first of the round, a later one, or its last one after a stop."""
 
+    kind: ClassVar = "turnpassed"
+
     seat: Seat
     lap: Lap = Lap.NEXT
 
@@ -135,6 +143,7 @@ class TurnPassed:
 class Passed:
     """The seat did nothing."""
 
+    kind: ClassVar = "passed"
     rule: ClassVar = "nage.turn"
     seat: Seat
 
@@ -143,6 +152,7 @@ class Passed:
 class SwappedOne:
     """The seat put down one card in the place of an exposed one, for all to see."""
 
+    kind: ClassVar = "swappedone"
     rule: ClassVar = "nage.turn"
     seat: Seat
     given: Card
@@ -153,6 +163,7 @@ class SwappedOne:
 class SwappedAll:
     """The seat put down its hand and took the three exposed cards: everyone knows its hand now."""
 
+    kind: ClassVar = "swappedall"
     rule: ClassVar = "nage.known"
     seat: Seat
     given: Cards
@@ -163,6 +174,7 @@ class SwappedAll:
 class Stopped:
     """The seat said stop: each other seat has one more turn."""
 
+    kind: ClassVar = "stopped"
     rule: ClassVar = "nage.stop"
     seat: Seat
 
@@ -171,6 +183,7 @@ class Stopped:
 class Refreshed:
     """All passed in succession: three new cards lie exposed, the old ones are put away."""
 
+    kind: ClassVar = "refreshed"
     rule: ClassVar = "nage.refresh"
     exposed: Cards
     gone: Cards
@@ -180,12 +193,15 @@ class Refreshed:
 class RanOut:
     """All passed in succession and fewer than three cards are left in the stock: all show."""
 
+    kind: ClassVar = "ranout"
     rule: ClassVar = "nage.refresh"
 
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
     """The seat laid down three Aces or exactly 31, which ended the round."""
+
+    kind: ClassVar = "laiddown"
 
     seat: Seat
     hand: Cards
@@ -200,6 +216,8 @@ class LaidDown:
 class Shown:
     """All hands were shown and compared."""
 
+    kind: ClassVar = "shown"
+
     hands: Mapping[Seat, Cards]
 
     @property
@@ -211,6 +229,8 @@ class Shown:
 @dataclass(frozen=True, slots=True)
 class Paid:
     """The seat paid 1 unit into the pot."""
+
+    kind: ClassVar = "paid"
 
     seat: Seat
     cause: Cause
@@ -225,6 +245,7 @@ class Paid:
 class Swam:
     """The seat has paid its last unit and swims from now on."""
 
+    kind: ClassVar = "swam"
     rule: ClassVar = "nage.swim"
     seat: Seat
 
@@ -233,6 +254,7 @@ class Swam:
 class Sank:
     """The seat lost while it swam: it pays nothing and is out of the match."""
 
+    kind: ClassVar = "sank"
     rule: ClassVar = "nage.swim"
     seat: Seat
 
@@ -241,6 +263,7 @@ class Sank:
 class Replayed:
     """All who remained sank together: they come back up, and the same dealer deals again."""
 
+    kind: ClassVar = "replayed"
     rule: ClassVar = "nage.all_sink"
 
 
@@ -248,6 +271,7 @@ class Replayed:
 class DealPassed:
     """The round is over; this seat deals the next one."""
 
+    kind: ClassVar = "dealpassed"
     rule: ClassVar = "nage.next"
     seat: Seat
 
@@ -256,6 +280,7 @@ class DealPassed:
 class Won:
     """The seat is the last one afloat and takes the pot."""
 
+    kind: ClassVar = "won"
     rule: ClassVar = "nage.win"
     seat: Seat
     pot: int

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from gnav_core.nage import scenario
+from gnav_core.nage import events, scenario
 from gnav_core.nage.cards import Cards, text_of
 from gnav_core.nage.dealing import Deal
 from gnav_core.nage.events import Action
@@ -26,7 +26,7 @@ from gnav_core.table.seats import Seat
 if TYPE_CHECKING:
     from gnav_core.nage.playing import PlayedMatch
 
-GAME: Final = "nage-match"
+GAME: Final = f"{events.GAME}-match"
 
 _FIELDS: Final = ("schema", "game", "title", "seats", "dealer", "lives", "pot", "seed", "rounds")
 _ROUND_FIELDS: Final = ("hands", "other", "exposed", "stock", "script")
@@ -45,6 +45,7 @@ class RoundEntry:
 class MatchScript:
     """A match as written down."""
 
+    game: ClassVar[str] = events.GAME
     seats: tuple[Seat, ...]
     dealer: Seat
     lives: Mapping[Seat, int]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from gnav_core.nage.dealing import Deal
-from gnav_core.nage.events import DealPassed
+from gnav_core.nage.events import GAME, DealPassed
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.table.errors import BadDeal, IllegalAction
@@ -25,6 +25,7 @@ class MatchState:
     the deals so far, replayed ones included. When ``winners`` names the last one afloat, the pot is theirs.
     """
 
+    game: ClassVar[str] = GAME
     seats: tuple[Seat, ...]
     dealer: Seat
     lives: Mapping[Seat, int]

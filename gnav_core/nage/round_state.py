@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol, assert_never
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, assert_never
 
 from gnav_core.nage.cards import PACK, Card, Cards
 from gnav_core.nage.events import (
     ENDINGS,
+    GAME,
     DealPassed,
     Dealt,
     Event,
@@ -33,6 +34,7 @@ from gnav_core.nage.events import (
     Won,
 )
 from gnav_core.table.errors import BadDeal
+from gnav_core.table.game import named
 from gnav_core.table.seats import Seat, clockwise
 
 MOST_SEATS: Final = 8
@@ -48,6 +50,7 @@ class Opening:
     table could have.
     """
 
+    game: ClassVar[str] = GAME
     seats: tuple[Seat, ...]
     dealer: Seat
     hands: Mapping[Seat, Cards]
@@ -101,6 +104,11 @@ class RoundState(NamedTuple):
     log: tuple[Event, ...]
 
     @property
+    def game(self) -> str:
+        """The id of the game."""
+        return GAME
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return bool(self.log) and type(self.log[-1]) in ENDINGS
@@ -130,9 +138,7 @@ class RoundState(NamedTuple):
         return f"<round of La Nage: {table}, {'over' if self.over else f'{self.to_act} to act'}>"
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.nage_notebook import round_html
-
-        return round_html(self)
+        return named(self.game).picture(self)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from gnav_core.nage.cards import PACK, Card, Cards, repeated, text_of
 from gnav_core.nage.dealing import Deal, deal
-from gnav_core.nage.events import Action, KeepHand
+from gnav_core.nage.events import GAME, Action, KeepHand
 from gnav_core.nage.matches import UNITS
 from gnav_core.nage.notation import action_line, actions, parse_action
 from gnav_core.nage.round_state import MOST_SEATS
@@ -40,9 +40,9 @@ from gnav_core.table.errors import (
     UnknownCard,
     shown,
 )
+from gnav_core.table.game import named
 from gnav_core.table.seats import Seat, clockwise
 
-GAME: Final = "nage"
 MOST_DECISIONS: Final = 1000
 
 _FIELDS: Final = (
@@ -60,6 +60,7 @@ class Scenario:
     already. ``lives`` are the units of seats afloat, 0 for one that swims; a seat missing there has 3.
     """
 
+    game: ClassVar[str] = GAME
     seats: tuple[Seat, ...]
     dealer: Seat
     deal: Deal = field(default_factory=Deal)
@@ -99,9 +100,7 @@ class Scenario:
         return f"<situation of La Nage: {title}{table}>"
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.nage_notebook import round_html
-
-        return round_html(replay(self))
+        return named(self.game).picture(self)
 
 
 def replay(scenario: Scenario) -> RoundState:

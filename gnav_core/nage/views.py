@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
+    GAME,
     Dealt,
     Event,
     LaidDown,
@@ -26,6 +27,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.round_state import Opening, RoundState, open_changes, replaced
 from gnav_core.table.eyes import Eyes, Viewer
+from gnav_core.table.game import named
 from gnav_core.table.seats import Seat, clockwise
 
 
@@ -60,6 +62,11 @@ class View(NamedTuple):
     log: tuple[Event, ...]
 
     @property
+    def game(self) -> str:
+        """The id of the game."""
+        return GAME
+
+    @property
     def choosing(self) -> bool:
         """Whether the dealer has still to choose between two hands [nage.deal]."""
         return self.other != ()
@@ -85,9 +92,7 @@ class View(NamedTuple):
         return tuple(seat for seat in self.seats if not self.lives[seat] and seat not in self.sunk)
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.nage_notebook import view_html
-
-        return view_html(self)
+        return named(self.game).picture(self)
 
 
 def view(state: RoundState, viewer: Viewer) -> View:

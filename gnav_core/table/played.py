@@ -50,9 +50,19 @@ class Played(Generic[MomentT, StateT]):
         return f"<match: {len(self.states)} rounds, {end}>"
 
     def _repr_html_(self) -> str:
-        from gnav_core.drawing.gnav_notebook import match_html
+        """A table of the lives after each round, below the last round's own picture if it has one."""
+        from html import escape  # with its entities it would take long to load for a replay that draws nothing
 
-        return match_html(self)
+        lives = self.lives_over_time
+        seats = [*lives[0]]
+        head = "".join(f"<th>{escape(seat)}</th>" for seat in seats)
+        rows = "".join(
+            f"<tr><th>{number or 'start'}</th>{''.join(f'<td>{after[seat]}</td>' for seat in seats)}</tr>"
+            for number, after in enumerate(lives)
+        )
+        last = getattr(self.states[-1], "_repr_html_", None) if self.states else None
+        picture = last() if last else ""
+        return f"{picture}<table><thead><tr><th>round</th>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 @dataclass(frozen=True)

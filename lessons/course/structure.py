@@ -24,7 +24,7 @@ from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.course.files import ContentError, known_fields, line_of, read_text, read_toml
 from lessons.course.written import Asked, Play, read_asked, read_play
-from lessons.games.game import GNAV, NAGE, Game, game_of
+from lessons.games.game import Game, game_named, game_of
 
 NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """How lessons, scenes and steps are called: small letters, digits and hyphens."""
@@ -211,7 +211,7 @@ def _table(file: Path, scene: Mapping[str, Any], name: str) -> Table:
             return match_document.from_document({"game": match_document.GAME, **document})
         if "seats" in document:
             document.setdefault("dealer", document["seats"][-1])
-        game = NAGE if document.get("game") == NAGE.id else GNAV
+        game = game_named(document.get("game"))
         read: Table = game.from_document({"game": game.id, **document})
         return read
     except DocumentError as error:

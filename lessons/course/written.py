@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.table.errors import UNTRUSTED, GnavError
-from lessons.games.game import GNAV, NAGE
+from lessons.games.game import game_named
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
 
@@ -136,7 +136,7 @@ def read_play(file: Path, table: Any, fail: Fail) -> Play | None:
     if not isinstance(table, dict) or {*table} != {"scenario", "seat", "rule", "policies"}:
         raise fail(line, "[play] needs seat, rule, policies and [play.scenario], and nothing else")
     try:
-        game = NAGE if table["scenario"].get("game") == NAGE.id else GNAV
+        game = game_named(table["scenario"].get("game"))
         played = game.from_document({"schema": 1, "game": game.id, **table["scenario"]})
     except UNTRUSTED as error:
         raise fail(line, f"the scenario of play is refused: {error}") from error

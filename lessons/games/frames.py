@@ -47,8 +47,20 @@ class AnyFrame(Protocol):
 
 FrameT = TypeVar("FrameT")
 
-_FLAGS: Final = ("face_up", "turn", "dealer", "sitting_out", "out", "tapped", "swims", "stopped")
-"""Written as one number: bit k is flag k. frames.js knows the same order."""
+FLAGS: Final = {
+    "face_up": "faceUp",
+    "turn": "turn",
+    "dealer": "dealer",
+    "sitting_out": "sittingOut",
+    "out": "out",
+    "tapped": "tapped",
+    "swims": "swims",
+    "stopped": "stopped",
+}
+"""What a seat may be said to be, and the name by which the player knows it.
+
+A seat's flags are written as one number: bit k is the k-th of ``flags``, which the payload names.
+"""
 
 _PASSING: Final = ("kind", "rule", "sentence", "crossing", "call", "who", "moved")
 """What belongs to one frame alone, so that it is never taken over from the frame before."""
@@ -78,6 +90,7 @@ def payload(frames: Sequence[AnyFrame], *, more: bool = False, closed: int = 0) 
         "v": FORMAT,
         "game": frames[0].game,
         "names": names,
+        "flags": [*FLAGS.values()],
         "more": more or closed > 0,
         "closed": closed,
         "first": whole[0],
@@ -94,7 +107,7 @@ def _plain(frame: AnyFrame) -> dict[str, Any]:
 
 def _plain_seat(seat: SeatOfFrame) -> list[Any]:
     """Held, lives, mark, flags; and what a hand is worth, where a game has that and the viewer knows it."""
-    flags = sum(bool(getattr(seat, name, False)) << bit for bit, name in enumerate(_FLAGS))
+    flags = sum(bool(getattr(seat, name, False)) << bit for bit, name in enumerate(FLAGS))
     worth = getattr(seat, "worth", "")
     return [seat.held, seat.lives, seat.mark, flags, *([worth] if worth else [])]
 

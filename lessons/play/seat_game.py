@@ -17,6 +17,7 @@ from gnav_core.gnav.matches import skip, start_match
 from gnav_core.gnav.profile import PROFILES, Profile
 from gnav_core.gnav.rounds import RoundState, apply, open_round
 from gnav_core.nage.cards import Cards
+from gnav_core.nage.going_on import legal
 from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
@@ -29,7 +30,6 @@ from lessons.games.game import (
     game_named,
 )
 from lessons.games.game import game_of as game_of_table
-from lessons.games.nage.going_on import legal
 from lessons.games.outcome import Outcome, outcome_of
 from lessons.sandbox.forking import decisions
 

@@ -19,17 +19,15 @@ from gnav_core.gnav.events import (
     Dealt,
     Keep,
     Request,
-    Revealed,
 )
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.events import Dealt as CardsDealt
-from gnav_core.nage.events import Shown
+from gnav_core.nage.going_on import spelled_out
 from gnav_core.table.eyes import Eyes
 from lessons.course.duration import minutes
 from lessons.games.game import NAGE, Game, game_of
 from lessons.games.nage import decisions as card_futures
 from lessons.games.nage import words as nage_words
-from lessons.games.nage.going_on import spelled_out
 from lessons.sandbox.forking import decisions
 from lessons.words.phrases import LANGUAGES, say, text
 
@@ -79,7 +77,7 @@ def lesson_files(scenario: Any) -> dict[str, str]:
 
 def _steps(game: Game, state: Any) -> Iterator[_Step]:
     made = [*_decided(game, state)]
-    reveal = next((k for k, event in enumerate(state.log, 1) if isinstance(event, Revealed | Shown)), None)
+    reveal = next((k for k, event in enumerate(state.log, 1) if event.kind in ("revealed", "shown")), None)
     starts = [1, *(number for number, _ in made), *([reveal] if reveal else [])]
     ends = [*starts[1:], len(state.log) + 1]
     for place, (start, end) in enumerate(zip(starts, ends, strict=True)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from html import escape
 
+from gnav_core.nage.going_on import chosen, spelled_out
 from gnav_core.nage.policies import Choice
 from gnav_core.nage.rounds import apply
 from gnav_core.nage.scenario import Scenario, replay
@@ -12,7 +13,6 @@ from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of
-from lessons.games.nage.going_on import chosen, spelled_out
 from lessons.games.nage.words import points_words, say
 from lessons.words.phrases import text
 

@@ -8,9 +8,9 @@ from typing import Final
 import streamlit as st
 
 from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, TakeOther
+from gnav_core.nage.going_on import legal
 from gnav_core.nage.hands import value
 from gnav_core.nage.rounds import RoundState
-from lessons.games.nage.going_on import legal
 from lessons.games.nage.words import card_name, points_words, signs
 from lessons.table.outcome import outcome
 from lessons.words.markdown import escaped

@@ -13,7 +13,7 @@ import pytest
 
 from gnav_core.commands import progress
 from gnav_core.gnav.match_document import from_document, replay_match
-from gnav_core.gnav.results import replayed
+from gnav_core.table.results import replayed
 from tests.core.tables import lines
 
 ROOT = Path(__file__).parents[2]
@@ -165,7 +165,7 @@ def test_usage_errors_give_status_2_and_say_why(arguments):
         (["--policy", "wild"], "error: --policy: unknown policy 'wild'"),
         (["--agreement", "lives=99"], "error: --agreement: lives: 99"),
         (["--game", "nage", "--policy", "wild"], "error: --policy: unknown policy 'wild'"),
-        (["--game", "nage", "--agreement", "lives=5"], "error: --agreement is of Gnav"),
+        (["--game", "nage", "--agreement", "lives=5"], "error: --agreement: La Nage has one set of rules"),
     ],
     ids=["policy", "agreement", "policy of cards", "agreement of cards"],
 )

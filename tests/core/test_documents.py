@@ -14,7 +14,6 @@ from gnav_core.gnav import match_document, scenario
 from gnav_core.gnav.notation import event_line, parse_event
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.gnav.ranks import LADDER, PACK
-from gnav_core.gnav.results import replayed
 from gnav_core.gnav.scenario import (
     Scenario,
     from_document,
@@ -24,6 +23,7 @@ from gnav_core.gnav.scenario import (
 )
 from gnav_core.table.documents import read, write_json, write_toml
 from gnav_core.table.errors import DocumentError, NotationError
+from gnav_core.table.results import replayed
 from gnav_core.table.seats import is_plain
 from tests.core.drawn import decisions_from, hostile_seats, opening_from, seeds
 from tests.core.tables import lines

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gnav_core.gnav.results import replayed
 from gnav_core.gnav.scenario import SCHEMA
+from gnav_core.table.results import replayed
 
 FIXTURES = Path(__file__).parent / "fixtures"
 DOCUMENTS = sorted(path for path in FIXTURES.glob("v*/*") if not path.name.endswith("-result.json"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from gnav_core.gnav import match_document, policies, scenario
 from gnav_core.gnav.profile import AGREEMENTS
 from gnav_core.gnav.ranks import LADDER
-from gnav_core.gnav.results import replayed
+from gnav_core.table.results import replayed
 
 README = Path(scenario.__file__).parents[1].joinpath("README.md").read_text(encoding="utf-8")
 (EXAMPLE,) = re.findall(r"```json\n(.*?)```", README, re.S)

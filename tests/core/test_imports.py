@@ -51,6 +51,6 @@ def test_the_command_line_loads_a_game_only_where_a_command_needs_it():
         & start
     )
     document = '{"seats": ["A", "B"], "hands": {"A": "X", "B": "V"}}'
-    replayed = modules_after(f"from gnav_core.gnav.results import replayed; assert replayed({document!r})['ok']")
+    replayed = modules_after(f"from gnav_core.table.results import replayed; assert replayed({document!r})['ok']")
     assert "gnav_core.gnav.rounds" in replayed
     assert not {"gnav_core.nage", "gnav_core.gnav.policies", "gnav_core.gnav.views", "gnav_core.drawing"} & replayed

@@ -18,8 +18,8 @@ from gnav_core.gnav.playing import play_match
 from gnav_core.gnav.policies import policy
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.gnav.ranks import LADDER
-from gnav_core.gnav.results import replayed
 from gnav_core.table.errors import BadDeal
+from gnav_core.table.results import replayed
 from tests.core.drawn import profile_from, seeds
 from tests.core.tables import lines
 

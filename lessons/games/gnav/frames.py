@@ -187,7 +187,7 @@ class _Trail:
         return Frame(
             round=self.number,
             number=len(view.log),
-            kind="start" if event is None else type(event).__name__.lower(),
+            kind="start" if event is None else event.kind,
             rule="" if event is None else event.rule,
             sentence=start if event is None else say(event, view),
             seats=tuple(self._seat(seat, view) for seat in self.seats),

@@ -163,7 +163,7 @@ def _table(lang: str, question: CardQuestion) -> list[str]:
 
 def _since_the_deal(lang: str, question: CardQuestion) -> str:
     """What everybody saw since the cards were dealt, turns left out."""
-    events = [event for event in question.now.log[1:] if type(event).__name__ != "TurnPassed"]
+    events = [event for event in question.now.log[1:] if event.kind != "turnpassed"]
     return " ".join(say(lang, seen(event, Eyes.ONLOOKER), Eyes.ONLOOKER) for event in events)
 
 

@@ -16,11 +16,11 @@ from gnav_core.nage.events import (
     SwappedAll,
     SwappedOne,
 )
+from gnav_core.nage.going_on import legal, spelled_out
 from gnav_core.nage.notation import action_line, actions
 from gnav_core.nage.rounds import RoundState, decide
 from gnav_core.nage.scenario import Scenario, replay
 from lessons.games.nage import editing
-from lessons.games.nage.going_on import legal, spelled_out
 from lessons.sandbox import workbench
 from lessons.sandbox.forking import at_event
 from lessons.sandbox.workbench import Workbench

@@ -128,7 +128,7 @@ def walk(
             CardFrame(
                 round=number,
                 number=len(view.log),
-                kind="start" if event is None else type(event).__name__.lower(),
+                kind="start" if event is None else event.kind,
                 rule="" if event is None else event.rule,
                 sentence=start if event is None else say(event, view),
                 seats=tuple(

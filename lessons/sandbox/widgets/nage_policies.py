@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from gnav_core.nage.going_on import chosen
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
@@ -13,7 +14,6 @@ from lessons.games.game import NAGE
 from lessons.games.gnav.words import policy_name
 from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of
-from lessons.games.nage.going_on import chosen
 from lessons.games.nage.words import say
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk

@@ -3,8 +3,6 @@
 export const FORMAT = 1
 export const BAG = -1
 
-// The order of frames._FLAGS.
-const FLAGS = ["faceUp", "turn", "dealer", "sittingOut", "out", "tapped", "swims", "stopped"]
 const PASSING = { kind: "", rule: "", sentence: "", crossing: null, call: "", who: null, moved: null }
 
 export function read(payload) {
@@ -17,13 +15,13 @@ export function read(payload) {
     now = { ...now, ...PASSING, ...step, seats }
     frames.push(now)
   }
-  return { names: document.names, more: document.more, closed: document.closed, frames: frames.map((frame) => unpacked(frame, document.names)) }
+  return { names: document.names, more: document.more, closed: document.closed, frames: frames.map((frame) => unpacked(frame, document)) }
 }
 
-function unpacked(frame, names) {
+function unpacked(frame, { names, flags: named }) {
   const seats = frame.seats.map(([piece, lives, mark, flags, worth = ""], place) => {
     const seat = { name: names[place], place, piece, lives, mark, worth, known: piece !== "" && piece !== "?" }
-    FLAGS.forEach((flag, bit) => { seat[flag] = Boolean(flags & (1 << bit)) })
+    named.forEach((flag, bit) => { seat[flag] = Boolean(flags & (1 << bit)) })
     return seat
   })
   return { ...frame, seats }

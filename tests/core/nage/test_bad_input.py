@@ -16,9 +16,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gnav_core.__main__ import main
-from gnav_core.gnav.results import replayed
 from gnav_core.nage import match_document, scenario, share_code
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.results import replayed
 from gnav_core.table.seats import is_plain
 from tests.core.nage.stacked import EXPOSED, document
 

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gnav_core.__main__ import main
-from gnav_core.gnav.results import replayed
 from gnav_core.nage import scenario
 from gnav_core.nage.cards import PACK, parse_hand, text_of
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.results import replayed
 from tests.core.nage.stacked import EXPOSED, HANDS, document
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gnav_core.nage.events import LaidDown, Shown
+from gnav_core.nage.going_on import legal
 from gnav_core.nage.views import view
 from gnav_core.table.errors import BadDeal
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
 from lessons.games.nage import editing
-from lessons.games.nage.going_on import legal
 from lessons.games.outcome import outcome_of
 from lessons.play.seat_game import (
     KEEP,

@@ -1,4 +1,4 @@
-"""Rounds of La Nage as the sandbox goes on with them, as gnav_rounds.py does with those of Gnav."""
+"""Rounds as one goes on with them: policies that wait for a turn, and the match that a situation is a round of."""
 
 from __future__ import annotations
 

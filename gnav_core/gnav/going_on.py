@@ -1,4 +1,4 @@
-"""Rounds of Gnav as the sandbox goes on with them: policies that wait, and the match that a situation is a round of."""
+"""Rounds as one goes on with them: policies that wait for a turn, and the match that a situation is a round of."""
 
 from __future__ import annotations
 
