@@ -8,8 +8,7 @@ from pathlib import Path
 
 from lessons.course.catalog import CONTENT
 from lessons.course.check import faults
-from lessons.questions.drills import trials
-from lessons.questions.simulated import report
+from lessons.questions.simulated import report, trials
 
 
 def main(arguments: list[str]) -> int:

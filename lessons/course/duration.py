@@ -7,17 +7,10 @@ from typing import Final
 
 from lessons.course.files import ContentError, Prose, line_of
 from lessons.course.played import Staged
+from lessons.questions.pace import minutes
 
-WORDS_A_MINUTE: Final = 180
-SECONDS_A_FRAME: Final = 2
-SECONDS_A_QUESTION: Final = 30
 OFF: Final = 1.0
 """So many minutes a lesson may say that it is shorter or longer than it is."""
-
-
-def minutes(words: int, frames: int, questions: int) -> float:
-    """Return the minutes that a lesson takes with so many words to read, frames to look at and questions to answer."""
-    return words / WORDS_A_MINUTE + (SECONDS_A_FRAME * frames + SECONDS_A_QUESTION * questions) / 60
 
 
 def of_lesson(words: Mapping[str, Prose], played: Staged) -> float:

@@ -6,12 +6,11 @@ import secrets
 from typing import Any, Final
 
 from gnav_core.gnav.profile import PROFILES
-from gnav_core.table.errors import GnavError
-from lessons.games.game import GNAV, NAGE, game_named
+from lessons.games.game import GNAV, game_named
 from lessons.play import seat_game
 from lessons.play.seat_game import SeatGame
-from lessons.sandbox import gnav_actions, nage_actions
 from lessons.web import session
+from lessons.web.pages import SANDBOXES
 
 DOCUMENT: Final = "play"
 PLAYER: Final = "play_player"
@@ -75,10 +74,7 @@ def go_to(event: int) -> None:
 
 
 def to_sandbox(game: SeatGame, state: Any) -> None:
-    """Lay a round that is over on the sandbox's table."""
-    visit = nage_actions.VISIT if game.rules is NAGE else gnav_actions.VISIT
+    """Lay a round that is over before the sandbox of its game."""
     if state.over:
-        try:
-            visit.start_with(game.rules.situation_of(state, game.seats))
-        except GnavError as error:
-            visit.refuse(str(error))
+        situation = game.rules.situation_of(state, game.seats)
+        session.hand_over(SANDBOXES[game.rules.id], game.rules.to_json(situation))

@@ -30,8 +30,8 @@ from lessons.games.game import (
     game_named,
 )
 from lessons.games.game import game_of as game_of_table
+from lessons.games.gnav.decisions import decisions
 from lessons.games.outcome import Outcome, outcome_of
-from lessons.sandbox.forking import decisions
 
 KEEP: Final = "k"
 REQUEST: Final = "r"

@@ -6,9 +6,7 @@ They are found by a seeded search, so that a drill can be shown again, and there
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from gnav_core.gnav.dealing import deal
@@ -17,8 +15,6 @@ from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import PACK, Piece, Rank
 from gnav_core.gnav.rounds import Opening
 from gnav_core.table.seats import clockwise
-from lessons.course import catalog
-from lessons.course import played as staging
 from lessons.games.gnav.beliefs import (
     BELIEFS,
     BY_ID,
@@ -28,14 +24,11 @@ from lessons.games.gnav.beliefs import (
     played_out,
 )
 from lessons.games.nage import beliefs, drills
-from lessons.questions.diagnosis import SLIP, diagnosis
 from lessons.questions.grading import (
-    Answer,
     AnyBelief,
     AnyQuestion,
     Kind,
     Question,
-    answer,
 )
 from lessons.questions.offered import options
 
@@ -59,10 +52,13 @@ ALL_BELIEFS: Final[tuple[AnyBelief, ...]] = (*BELIEFS, *beliefs.BELIEFS)
 """The beliefs about both games: each can be practised."""
 
 
-def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQuestion:
-    """Return a question on which the holder of this belief answers wrongly. The same seed gives the same question.
+def drill(
+    belief_id: str, seed: int, *, profile: Profile = NORWEGIAN, known: Collection[tuple[str, ...]] = ()
+) -> AnyQuestion:
+    """Return a question on which the holder of this belief answers wrongly. The same arguments give the same question.
 
-    Raises KeyError for an unknown belief and NoSuchDeal when none was found in a bounded search.
+    ``known`` are deals that the learner has seen, as `dealt_in_order` gives them: none of them is dealt to the first
+    seats. Raises KeyError for an unknown belief and NoSuchDeal when none was found in a bounded search.
     """
     rng = random.Random(f"{belief_id} {seed}")
     if belief_id in beliefs.BY_ID:
@@ -70,7 +66,7 @@ def drill(belief_id: str, seed: int, *, profile: Profile = NORWEGIAN) -> AnyQues
     else:
         found = _found(BY_ID[belief_id], rng, profile=profile)
     for question in found:
-        if shown_by(question, belief_id) and not _of_a_lesson(question):
+        if shown_by(question, belief_id) and not _is_known(question, known):
             return question
     raise NoSuchDeal(f"no deal for {belief_id} with seed {seed}: take another seed")
 
@@ -80,20 +76,14 @@ def shown_by(question: AnyQuestion, belief_id: str) -> bool:
     return any(option.beliefs == (belief_id,) for option in options(question))
 
 
-def _of_a_lesson(question: AnyQuestion) -> bool:
-    """Whether a lesson of the course deals the same to the first seats: who has read it knows what comes of it."""
-    mine = _dealt_in_order(question.opening)
-    return any(one[: len(mine)] == mine for one in _lesson_deals())
+def _is_known(question: AnyQuestion, known: Collection[tuple[str, ...]]) -> bool:
+    """Whether one of these deals gives the same to the first seats: who has seen it knows what comes of it."""
+    mine = dealt_in_order(question.opening)
+    return any(one[: len(mine)] == mine for one in known)
 
 
-@cache
-def _lesson_deals() -> tuple[tuple[str, ...], ...]:
-    played = [staging.played(name) for name in catalog.course().lessons]
-    return tuple(_dealt_in_order(here.state.opening) for lesson in played for here in lesson.rounds)
-
-
-def _dealt_in_order(opening: Any) -> tuple[str, ...]:
-    """What is dealt, in the order in which the seats act; the cards of a hand in the order of the pack."""
+def dealt_in_order(opening: Any) -> tuple[str, ...]:
+    """Return what is dealt, in the order in which the seats act; the cards of a hand in the order of the pack."""
     seats = clockwise(opening.seats, opening.dealer)
     return tuple(_held(opening.hands[seat]) for seat in seats if seat in opening.hands)
 
@@ -167,41 +157,3 @@ def _pieces(ranks: Sequence[Rank]) -> list[Piece]:
         next(piece for piece in PACK if piece.rank is rank and piece.twin == ranks[:place].count(rank))
         for place, rank in enumerate(ranks)
     ]
-
-
-# --- simulated learners ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """What came of one simulated learner: the belief held (None: none), which was named, after how many questions."""
-
-    held: str | None
-    named: str | None
-    questions: int
-
-
-def trials(learners: int, *, questions: int = 3, seed: int = 0) -> Iterator[Trial]:
-    """Yield simulated learners: for each belief so many who hold it, and as many who hold none but slip at times.
-
-    Each answers drills on one belief correctly but for what they hold.
-    """
-    for belief in ALL_BELIEFS:
-        for learner in range(learners):
-            yield _learner(belief, belief, questions=questions, seed=seed * 1_000 + learner)
-            yield _learner(None, belief, questions=questions, seed=seed * 1_000 + learner)
-
-
-def _learner(held: AnyBelief | None, asked: AnyBelief, *, questions: int, seed: int) -> Trial:
-    rng = random.Random(f"{held.id if held else None} {asked.id} {seed}")
-    answers: list[tuple[AnyQuestion, Answer]] = []
-    for number in range(questions):
-        question = drill(asked.id, seed * 100 + number)
-        given = answer(question, held) if held else answer(question)
-        if held is None and rng.random() < SLIP:
-            given = rng.choice([option.answer for option in options(question) if option.beliefs])
-        answers.append((question, given))
-        named = diagnosis(answers)
-        if named is not None:
-            return Trial(held.id if held else None, named, number + 1)
-    return Trial(held.id if held else None, None, questions)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from gnav_core.table.documents import LARGEST
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.seats import Seat
-from lessons.games.game import GNAV, NAGE, Game, game_of_code
+from lessons.games.game import Game, game_of_code
 from lessons.play import seat_game
 from lessons.sandbox import workbench
 from lessons.sandbox.desk import Change, Desk
@@ -23,11 +23,9 @@ from lessons.sandbox.situations import situations
 from lessons.sandbox.workbench import History, Workbench
 from lessons.table.rounds_told import link
 from lessons.web import session
+from lessons.web.pages import SANDBOXES
 from lessons.words.phrases import text
 from lessons.words.refusals import plain, refusal
-
-_PAGES: Final = {GNAV: "sandbox", NAGE: "nage"}
-"""The page of each game, which is the name of its visit as well."""
 
 CHANCE: Final = random.SystemRandom()
 
@@ -187,9 +185,7 @@ class BenchVisit:
         session.remember(f"{self.name} leads", "")
         if page:
             session.lead_to(page)
-        given = session.recall(f"{self.name} given", "")
-        session.remember(f"{self.name} given", "")
-        if given:
+        if given := session.handed_over(self.name):
             self.open_text(given)
             return
         code = session.asked("s").strip()
@@ -198,7 +194,7 @@ class BenchVisit:
         session.remember(f"{self.name} opened", code)
         game = game_of_code(code)
         if game is not None and game is not self.game:
-            session.lead_to(_PAGES[game], s=code, at=session.asked("at"))
+            session.lead_to(SANDBOXES[game.id], s=code, at=session.asked("at"))
         lang = session.language()
         try:
             scenario = self.game.decode(code)
@@ -247,8 +243,8 @@ class BenchVisit:
             game, scenario = opened(given, self.game)
             if game is not self.game:
                 match = isinstance(scenario, OpenedMatch)
-                session.remember(f"{_PAGES[game]} given", scenario.text if match else game.to_json(scenario))
-                session.remember(f"{self.name} leads", _PAGES[game])
+                session.hand_over(SANDBOXES[game.id], scenario.text if match else game.to_json(scenario))
+                session.remember(f"{self.name} leads", SANDBOXES[game.id])
             elif isinstance(scenario, OpenedMatch):
                 session.save_document(f"{self.name} match", scenario.text)
                 self.start_with(game.situation_of(scenario.states[0], scenario.seats))

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Protocol, TypeVar
 
-from gnav_core.gnav.events import (
-    Failed,
-    Kept,
-    Requested,
-    Seat,
-    TurnPassed,
-)
+from gnav_core.gnav.events import Seat
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.table.lives import LivesOverTime
 from lessons.games.game import game_of
 from lessons.games.gnav import editing
+from lessons.games.gnav.decisions import Decision, decisions
 from lessons.sandbox import workbench
 from lessons.sandbox.workbench import Workbench
 
@@ -30,30 +25,6 @@ def parting(left: Any, right: Any) -> int | None:
             return number
     shorter, longer = sorted((len(left.log), len(right.log)))
     return None if shorter == longer else shorter + 1
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a seat decided, by the number of its event; ``asks`` is True for a request."""
-
-    event: int
-    seat: Seat
-    asks: bool
-
-
-def decisions(state: RoundState) -> Iterator[Decision]:
-    """Yield each decision of a round, in order. A request that is sent on is one decision."""
-    turn: Seat | None = None
-    for number, event in enumerate(state.log, 1):
-        match event:
-            case TurnPassed(seat):
-                turn = seat
-            case Kept(seat) | Requested(seat) | Failed(seat) if seat == turn:
-                # A request that finds nobody to ask fails at once.
-                yield Decision(number, seat, not isinstance(event, Kept))
-                turn = None
-            case _:
-                pass
 
 
 def decision_at(state: RoundState, event: int) -> Decision | None:

@@ -24,11 +24,11 @@ from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.going_on import spelled_out
 from gnav_core.table.eyes import Eyes
-from lessons.course.duration import minutes
 from lessons.games.game import NAGE, Game, game_of
+from lessons.games.gnav.decisions import decisions
 from lessons.games.nage import decisions as card_futures
 from lessons.games.nage import words as nage_words
-from lessons.sandbox.forking import decisions
+from lessons.questions.pace import minutes
 from lessons.words.phrases import LANGUAGES, say, text
 
 _MOST_WORDS: Final = 55

@@ -23,5 +23,8 @@ PAGES: Final = {
 }
 """The course first, which is the page of the bare address; then those of the menu, then the hidden ones."""
 
+SANDBOXES: Final = {"gnav": "sandbox", "nage": "nage"}
+"""The page on which a situation is laid, by the id of its game."""
+
 HIDDEN: Final = ("lesson", "class", "control", "projector", "pass", "paper")
 """The pages that no menu leads to."""

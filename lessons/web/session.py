@@ -300,6 +300,18 @@ def save_document(name: str, text: str) -> None:
     store.save_document(visitor(), name, text)
 
 
+def hand_over(page: str, text: str) -> None:
+    """Lay a document before the page of that name, which opens it when it is drawn the next time."""
+    remember(f"{page} given", text)
+
+
+def handed_over(page: str) -> str:
+    """Return the document that was laid before the page of that name, once; else nothing."""
+    given = recall(f"{page} given", "")
+    remember(f"{page} given", "")
+    return given
+
+
 def show(key: str, value: object) -> None:
     """Let the widget of that key show a value; before the widget is drawn."""
     if st.session_state.get(key) != value:

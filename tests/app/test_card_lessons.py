@@ -10,13 +10,13 @@ from streamlit.testing.v1 import AppTest
 from lessons import store
 from lessons.course import catalog, posed
 from lessons.course.closing import choices, outcomes
+from lessons.course.practising import next_exercise
 from lessons.games.game import NAGE
 from lessons.games.gnav.answers import answer_words
 from lessons.questions.drills import drill
 from lessons.questions.grading import Kind, answer, believed, grade
 from lessons.questions.kept import question_text
 from lessons.questions.offered import options
-from lessons.questions.practising import next_exercise
 from lessons.store import Attempt
 from lessons.words.phrases import LANGUAGES, belief_text, text
 from tests.app.test_learning import VISITOR, closing, opened, words

@@ -9,9 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import store
-from lessons.course import catalog, played, posed
+from lessons.course import catalog, played, posed, practising
 from lessons.course.closing import outcomes
-from lessons.questions import grading, offered, practising
+from lessons.questions import grading, offered
 from lessons.questions.drills import drill
 from lessons.questions.grading import Kind
 from lessons.questions.kept import question_text

@@ -13,7 +13,7 @@ from lessons.games.gnav.beliefs import (
     parting,
     played_out,
 )
-from lessons.questions.drills import Trial, drill, trials
+from lessons.questions.drills import drill
 from lessons.questions.grading import (
     Kind,
     Malformed,
@@ -24,7 +24,7 @@ from lessons.questions.grading import (
     shown_log,
 )
 from lessons.questions.offered import options
-from lessons.questions.simulated import report
+from lessons.questions.simulated import Trial, report, trials
 from tests.lessons.tables import question
 
 

@@ -8,9 +8,14 @@ import pytest
 
 from gnav_core.table.seats import clockwise
 from lessons.course import catalog, played
+from lessons.course.practising import (
+    Exercise,
+    mistakes,
+    next_exercise,
+    subjects,
+)
 from lessons.questions.drills import ALL_BELIEFS, drill
 from lessons.questions.grading import answer, believed
-from lessons.questions.practising import Exercise, mistakes, next_exercise, subjects
 
 RULES = ("matador.horse", "matador.cat", "matador.knight")
 
@@ -24,7 +29,7 @@ def test_no_exercise_is_the_deal_of_a_lesson() -> None:
     assert len(lessons) > 20
     for belief in ALL_BELIEFS:
         for seed in range(6):
-            mine = dealt(drill(belief.id, seed).opening)
+            mine = dealt(Exercise(belief.id, seed).question.opening)
             assert all(one[: len(mine)] != mine for one in lessons), (belief.id, seed)
 
 

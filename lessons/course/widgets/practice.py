@@ -11,11 +11,11 @@ from typing import Final
 import streamlit as st
 
 from lessons import store
+from lessons.course.practising import Exercise, next_exercise, subjects
 from lessons.games.gnav.answers import prompt
 from lessons.questions.diagnosis import diagnosis
 from lessons.questions.grading import beliefs_about
 from lessons.questions.judging import attempt
-from lessons.questions.practising import Exercise, next_exercise, subjects
 from lessons.questions.widgets.cell import Given, plain, question_cell
 from lessons.store import Attempt
 from lessons.table.small_print import small_print

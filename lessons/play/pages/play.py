@@ -6,7 +6,6 @@ import streamlit as st
 
 from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
-from lessons.games.game import GNAV
 from lessons.games.gnav.words import policy_name
 from lessons.play import actions as visit
 from lessons.play.seat_game import SeatGame, now
@@ -21,7 +20,7 @@ from lessons.table.rounds_told import told
 from lessons.table.rules_in_force import rules_in_force
 from lessons.table.small_print import small_print
 from lessons.web import session
-from lessons.web.pages import PAGES
+from lessons.web.pages import PAGES, SANDBOXES
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
@@ -59,7 +58,7 @@ else:
                 seat_replayed(lang, game, state)
             opened = text(lang, "play.in_sandbox")
             st.button(opened, key="play_open", on_click=visit.to_sandbox, args=(game, state))
-            page = "sandbox" if game.rules is GNAV else "nage"
+            page = SANDBOXES[game.rules.id]
             st.page_link(PAGES[page], label=text(lang, f"page.{page}"))
         with st.expander(text(lang, "play.who")):
             for seat, by in game.policies.items():

@@ -10,6 +10,7 @@ from gnav_core.gnav.notation import event_line
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN
 from gnav_core.gnav.ranks import Rank
 from lessons.games.gnav import editing
+from lessons.games.gnav.decisions import Decision, decisions
 from lessons.sandbox import differences, forking, workbench
 from lessons.sandbox.situations import situations
 
@@ -27,7 +28,7 @@ def rounds(bench):
 @given(seed=st.integers(0, 5000), count=st.integers(2, 20), data=st.data())
 def test_futures_run_alike_up_to_the_event_at_which_they_part(seed, count, data):
     table = decided(seed, count)
-    made = list(forking.decisions(workbench.played(table.branch)))
+    made = list(decisions(workbench.played(table.branch)))
     if not made:
         return
     chosen = data.draw(st.sampled_from(made))
@@ -52,7 +53,7 @@ def test_a_round_that_stands_still_parts_from_one_that_goes_on_after_its_last_ev
 
 def test_a_request_that_is_sent_on_is_one_decision():
     state = workbench.played(workbench.Branch(0, situations()["horse-redirects"].scenario))
-    assert [(made.seat, made.asks) for made in forking.decisions(state)] == [("A", True), ("B", False), ("C", False)]
+    assert [(made.seat, made.asks) for made in decisions(state)] == [("A", True), ("B", False), ("C", False)]
 
 
 def test_both_choices_of_an_open_seat_stand_side_by_side():
@@ -65,7 +66,7 @@ def test_both_choices_of_an_open_seat_stand_side_by_side():
 
 def test_the_lives_of_two_futures_go_into_one_chart():
     scenario = situations()["knight-charges"].scenario
-    table = forking.with_other_choice(workbench.start(scenario), forking.Decision(3, "A", asks=True))
+    table = forking.with_other_choice(workbench.start(scenario), Decision(3, "A", asks=True))
     new, old = rounds(table)
     assert forking.differing((new,), (old,)) == ("A",)
     chart = forking.together((new,), (old,), {"A": ("A new", "A old")})

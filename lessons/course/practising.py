@@ -8,19 +8,30 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from lessons.questions.drills import ALL_BELIEFS, NoSuchDeal, drill
+from lessons.course import catalog, played
+from lessons.questions.drills import ALL_BELIEFS, NoSuchDeal, dealt_in_order, drill
 from lessons.questions.grading import Answer, AnyQuestion, grade
-
-_drilled = lru_cache(maxsize=256)(drill)
 
 _SEEDS: Final = 1_000_000
 _FRESH: Final = 2.0
 """How much a mistake weighs that no exercise was about yet; one that was avoided last time weighs 1."""
 _MISSED: Final = 4.0
 """How much a mistake weighs that was made the last time an exercise was about it."""
+
+
+@lru_cache(maxsize=256)
+def _drilled(belief: str, seed: int) -> AnyQuestion:
+    return drill(belief, seed, known=_lesson_deals())
+
+
+@cache
+def _lesson_deals() -> tuple[tuple[str, ...], ...]:
+    """What the lessons of the course deal."""
+    lessons = [played.played(name) for name in catalog.course().lessons]
+    return tuple(dealt_in_order(here.state.opening) for lesson in lessons for here in lesson.rounds)
 
 
 @dataclass(frozen=True, slots=True)
