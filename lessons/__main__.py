@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from lessons.course.catalog import CONTENT
 from lessons.course.check import faults
+from lessons.course.files import CONTENT
 from lessons.questions.simulated import report, trials
 
 

@@ -18,8 +18,7 @@ from gnav_core.gnav.share_code import decode
 from gnav_core.table.errors import UNTRUSTED
 from gnav_core.table.eyes import Eyes, Viewer
 from lessons.classes.phases import Item, PlanError, parse_plan
-from lessons.course import catalog, posed
-from lessons.course import played as staging
+from lessons.course import catalog, posed, staging
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.games.frames import payload

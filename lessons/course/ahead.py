@@ -22,15 +22,14 @@ from gnav_core.nage import events as cards
 from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
 from gnav_core.table.eyes import Eyes
-from lessons.course import played as staging
-from lessons.course import posed
+from lessons.course import posed, staging
 from lessons.course.files import ContentError, Prose
-from lessons.course.played import Staged, StagedRound
 from lessons.course.prose_walk import (
     Placed,
     filled,
     placed,
 )
+from lessons.course.staging import Staged, StagedRound
 from lessons.games.game import NAGE
 from lessons.games.nage import words as nage_words
 from lessons.words.phrases import (

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Final
 
-from lessons.course.files import ContentError, Prose, line_of, read_prose, read_toml
-from lessons.course.structure import NAME, Lesson, read_lesson
-
-CONTENT: Final = Path(__file__).parents[1] / "content"
+from lessons.course.check import faults
+from lessons.course.files import CONTENT, ContentError, Prose, read_prose
+from lessons.course.order import Course, read_course
+from lessons.course.staging import Staged, staged
+from lessons.course.structure import Lesson, read_lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +25,6 @@ class Entry:
     summary: str
     minutes: int
     draft: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """The order of the lessons, and the texts that are drafts: ``lesson-id/lang``."""
-
-    lessons: tuple[str, ...]
-    drafts: frozenset[str]
-    tonight: tuple[str, ...] = ()
-    """The short way for whoever wants to play at once, a part of ``lessons``."""
 
 
 def own_folder() -> Path | None:
@@ -49,12 +39,12 @@ def course(content: Path = CONTENT) -> Course:
 
     A fault in the house's own lessons takes only them out: `own_faults` says why.
     """
-    found, own = _course(content), own_folder()
+    found, own = read_course(content), own_folder()
     if content != CONTENT or own is None:
         return found
     faulty = {error.file.parent.name for error in own_faults()}
     try:
-        added = _course(own)
+        added = read_course(own)
     except ContentError:
         return found
     sound = tuple(name for name in added.lessons if name not in faulty and name not in found.lessons)
@@ -67,11 +57,9 @@ def own_faults() -> tuple[ContentError, ...]:
     own = own_folder()
     if own is None:
         return ()
-    from lessons.course.check import faults
-
     clash = [
         ContentError(own / "course.toml", 0, f"the course has a lesson {name} already: give yours another id")
-        for name in _course(CONTENT).lessons
+        for name in read_course(CONTENT).lessons
         if (own / name / "lesson.toml").exists()
     ]
     return (*faults(own), *clash)
@@ -83,29 +71,18 @@ def _folder(name: str, content: Path) -> Path:
     return content / name if there or own is None else own / name
 
 
-def _course(content: Path) -> Course:
-    file = content / "course.toml"
-    table = read_toml(file)
-    lessons = table.get("lessons")
-    if not isinstance(lessons, list) or not all(isinstance(name, str) and NAME.fullmatch(name) for name in lessons):
-        raise ContentError(
-            file, line_of(file, "lessons"), 'write lessons = ["the-set", …]: ids of small letters and hyphens'
-        )
-    drafts = table.get("drafts", [])
-    if not isinstance(drafts, list):
-        raise ContentError(file, line_of(file, "drafts"), 'write drafts = ["lesson-id/lang", …]')
-    tonight = table.get("tonight", [])
-    if not isinstance(tonight, list) or any(name not in lessons for name in tonight):
-        raise ContentError(file, line_of(file, "tonight"), "tonight must be a list of some of the lessons")
-    return Course(tuple(lessons), frozenset(map(str, drafts)), tuple(tonight))
-
-
 @cache
 def lesson(name: str, content: Path = CONTENT) -> Lesson:
     """Return the structure of a lesson. Raises ContentError, KeyError for a name that is no lesson's."""
     if name not in course(content).lessons:
         raise KeyError(name)
     return read_lesson(_folder(name, content))
+
+
+@cache
+def played(name: str, content: Path = CONTENT) -> Staged:
+    """Return a lesson of the course as it was played. Raises ContentError, KeyError for a name that is no lesson's."""
+    return staged(lesson(name, content))
 
 
 @cache

@@ -12,14 +12,12 @@ from lessons.course import (
     duration,
     posed,
     prose_walk,
+    staging,
 )
-from lessons.course import (
-    played as staging,
-)
-from lessons.course.catalog import CONTENT, course
-from lessons.course.files import ContentError, Part, Prose, line_of, read_prose
-from lessons.course.played import Staged
+from lessons.course.files import CONTENT, ContentError, Part, Prose, line_of, read_prose
+from lessons.course.order import read_course
 from lessons.course.prose_walk import Placed
+from lessons.course.staging import Staged
 from lessons.course.structure import Lesson, read_lesson
 from lessons.words.phrases import LANGUAGES
 
@@ -33,7 +31,7 @@ _MARKUP: Final = re.compile(r"<(?!!--)|\$|!\[|\]\(")
 def faults(content: Path = CONTENT) -> Iterator[ContentError]:
     """Yield all that is wrong with a course: its order, its lessons, the words in every language."""
     try:
-        listed = course(content)
+        listed = read_course(content)
     except ContentError as error:
         yield error
         return

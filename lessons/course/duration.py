@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from lessons.course.files import ContentError, Prose, line_of
-from lessons.course.played import Staged
+from lessons.course.staging import Staged
 from lessons.questions.pace import minutes
 
 OFF: Final = 1.0

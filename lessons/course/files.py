@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from lessons.words.typography import typeset
 
+CONTENT: Final = Path(__file__).parents[1] / "content"
+
 _ANCHOR: Final = re.compile(r"<!--\s*([\w-]+)\s*-->")
 _MARK: Final = re.compile(r"<!--\s*at:\s*(.*?)\s*-->")
 

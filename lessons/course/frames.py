@@ -8,9 +8,10 @@ from typing import Any
 
 from gnav_core.gnav.match_document import MatchScript
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.course.catalog import CONTENT, prose
-from lessons.course.files import Prose
-from lessons.course.played import Staged, StagedRound, played
+from lessons.course.catalog import played, prose
+from lessons.course.files import CONTENT, Prose
+from lessons.course.prose_walk import Sections, sections
+from lessons.course.staging import Staged, StagedRound
 from lessons.games.frames import payload, segment
 from lessons.games.gnav.frames import Frame, walk_round
 from lessons.games.nage.frames import CardFrame
@@ -44,6 +45,12 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
 def lesson_frames(name: str, lang: str, viewer: Viewer, content: Path = CONTENT) -> tuple[Any, ...]:
     """Return all frames of a lesson of the course (of its game), in one of LANGUAGES. Raises ContentError, KeyError."""
     return tuple(walk_lesson(lang, played(name, content), prose(name, lang, content), viewer))
+
+
+@lru_cache(maxsize=128)
+def lesson_sections(name: str, lang: str, content: Path = CONTENT) -> Sections:
+    """Return the `sections` of a lesson of the course. Raises ContentError, KeyError."""
+    return sections(lang, prose(name, lang, content), played(name, content))
 
 
 @lru_cache(maxsize=128)

@@ -13,7 +13,7 @@ from gnav_core.nage.notation import actions as nage_actions
 from gnav_core.table.errors import GnavError
 from lessons.course.closing import MOST_WAYS, every_way
 from lessons.course.files import ContentError
-from lessons.course.played import Staged, staged
+from lessons.course.staging import Staged, staged
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked, Play
 from lessons.games.game import NAGE, game_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from lessons.course import catalog, played
+from lessons.course import catalog
 from lessons.questions.drills import ALL_BELIEFS, NoSuchDeal, dealt_in_order, drill
 from lessons.questions.grading import Answer, AnyQuestion, grade
 
@@ -30,7 +30,7 @@ def _drilled(belief: str, seed: int) -> AnyQuestion:
 @cache
 def _lesson_deals() -> tuple[tuple[str, ...], ...]:
     """What the lessons of the course deal."""
-    lessons = [played.played(name) for name in catalog.course().lessons]
+    lessons = [catalog.played(name) for name in catalog.course().lessons]
     return tuple(dealt_in_order(here.state.opening) for lesson in lessons for here in lesson.rounds)
 
 

@@ -9,14 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import TypeAlias
 
-from lessons.course import played as staging
-from lessons.course.catalog import CONTENT, prose
+from lessons.course import staging
 from lessons.course.files import ContentError, Prose
-from lessons.course.played import Staged
+from lessons.course.staging import Staged
 from lessons.course.structure import Step
 
 Sections: TypeAlias = tuple[tuple[tuple[int, str], ...], ...]
@@ -99,12 +96,6 @@ def until(told: Sections, stop: int | None) -> Sections:
 def filled(lang: str, part: Placed, played: Staged) -> str:
     """Return a part with its values, those of the frame at which it begins. Raises KeyError as staging.filled does."""
     return staging.filled(lang, part.words, played, part.step, at=part.frame, foretold=False)
-
-
-@lru_cache(maxsize=128)
-def lesson_sections(name: str, lang: str, content: Path = CONTENT) -> Sections:
-    """Return the `sections` of a lesson of the course. Raises ContentError, KeyError."""
-    return sections(lang, prose(name, lang, content), staging.played(name, content))
 
 
 def faults(words: Prose, played: Staged, model: Prose | None) -> Iterator[ContentError]:

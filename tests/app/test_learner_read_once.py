@@ -12,8 +12,7 @@ import sqlalchemy as sa
 from streamlit.testing.v1 import AppTest
 
 from lessons import store
-from lessons.course import catalog, posed
-from lessons.course import played as staging
+from lessons.course import catalog, posed, staging
 from lessons.questions import grading
 from lessons.store import Attempt, Place, database
 from lessons.web import learning, progress
@@ -132,7 +131,7 @@ def test_the_next_visit_opens_a_lesson_where_the_last_one_was_and_the_course_say
     assert player_at(visit(id="horse-redirects")) == 2
     assert player_at(visit(id="horse-redirects", step="1")) == 1
     stepped(visit(id="horse-redirects"), "horse-redirects", 2)
-    last = staging.played("horse-redirects").last
+    last = catalog.played("horse-redirects").last
     shown = "\n".join(part.value for part in visit("course").markdown)
     assert text("en", "progress.at_step", step=2, last=last) in shown
     assert player_at(visit(id="horse-redirects", visitor="d" * 32)) == 0

@@ -9,7 +9,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import store
-from lessons.course import catalog, played, posed, practising
+from lessons.course import (
+    catalog,
+    posed,
+    practising,
+)
 from lessons.course.closing import outcomes
 from lessons.questions import grading, offered
 from lessons.questions.drills import drill
@@ -198,7 +202,7 @@ def test_answering_first_the_end_of_a_lesson_comes_after_its_last_question():
 
 
 def test_reading_the_end_of_a_lesson_comes_with_its_last_step():
-    last = played.played("horse-redirects").last
+    last = catalog.played("horse-redirects").last
     for step, comes in ((0, False), (last - 1, False), (last, True)):
         app = opened("lesson", id="horse-redirects", step=str(step))
         app.radio(key="mode_choice").set_value("read").run()

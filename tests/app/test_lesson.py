@@ -14,9 +14,6 @@ from lessons.course import (
     posed,
     prose_walk,
 )
-from lessons.course import (
-    played as staging,
-)
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, text
 
@@ -63,7 +60,7 @@ def components(app):
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_opens_in_every_language(name, lang):
     app = visit(lang, id=name)
-    words, played = catalog.prose(name, lang), staging.played(name)
+    words, played = catalog.prose(name, lang), catalog.played(name)
     assert app.title[0].value == words.title
     said, sent = prose(app)
     assert said == prose_walk.said(prose_walk.sections(lang, words, played), 0) != ()
@@ -151,7 +148,7 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     app.switch_page(PAGES["lesson"]).run()
     assert not app.exception
     assert app.info[0].value == text("en", "lesson.behind_question", step=20)
-    assert not any(staging.played("horse-redirects").lines[20] in part for part in told(app))
+    assert not any(catalog.played("horse-redirects").lines[20] in part for part in told(app))
     stop = posed.stop(catalog.lesson("horse-redirects"), set())
     assert max(at for parts in prose(app)[1] for at, _ in parts) <= stop
 
@@ -163,7 +160,7 @@ def test_a_lesson_is_as_long_as_it_is_before_its_questions_are_answered():
     frames = json.loads(player(app)["frames"])
     assert frames["more"]
     assert len(frames["steps"]) == posed.stop(catalog.lesson("horse-redirects"), set())
-    assert len(frames["steps"]) + frames["closed"] == staging.played("horse-redirects").last
+    assert len(frames["steps"]) + frames["closed"] == catalog.played("horse-redirects").last
 
 
 def test_the_chart_tells_nothing_of_what_follows_an_open_question():
@@ -178,5 +175,5 @@ def test_the_chart_tells_nothing_of_what_follows_an_open_question():
     traces = [trace for trace in spec["data"] if trace["type"] == "scatter"]
     assert len(traces) == 4
     assert max(step for trace in traces for step in trace["customdata"]) <= stop
-    assert any("pays for bag knight" in line for line in staging.played("a-whole-match").lines[stop + 1 :])
+    assert any("pays for bag knight" in line for line in catalog.played("a-whole-match").lines[stop + 1 :])
     assert text("en", "cause.bag_knight") not in app.get("plotly_chart")[0].proto.spec

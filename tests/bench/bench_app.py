@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from streamlit.testing.v1 import AppTest
 
 from lessons import store
-from lessons.course import played as staging
+from lessons.course import staging
 from lessons.store import database
 from lessons.words import phrases
 from tests.app.test_learner_read_once import MANY, VISITOR, answered, visit

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from lessons.course import catalog, played, posed
+from lessons.course import catalog, posed
 from lessons.questions.grading import believed
 from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text, text
@@ -79,7 +79,7 @@ def test_an_answered_lesson_breaks_no_rule_of_accessibility(open_page, theme):
 
 @pytest.mark.parametrize("name", ["nage-hands", "nage-turns", "nage-stop", "nage-pot"])
 def test_nothing_of_a_lesson_on_la_nage_is_wider_than_a_phone_in_any_language(open_page, name):
-    last = played.played(name).last
+    last = catalog.played(name).last
     page = open_page(f"/lesson?id={name}&step={last}&lang=en", viewport={"width": 390, "height": 844})
     read_on(page, "en").focus()
     page.keyboard.press("End")

@@ -7,11 +7,9 @@ from playwright.sync_api import expect
 from gnav_core.table.eyes import Eyes
 from lessons.course import (
     catalog,
+    frames,
     posed,
     prose_walk,
-)
-from lessons.course import (
-    played as staging,
 )
 from lessons.words.phrases import (
     LANGUAGES,
@@ -57,20 +55,20 @@ def no_wider_than_the_page(page):
 
 def sentence(name, lang, frame):
     """What the engine says happened at a frame of a lesson."""
-    return say(lang, staging.played(name).event(frame), Eyes.ALL)
+    return say(lang, catalog.played(name).event(frame), Eyes.ALL)
 
 
 def prose(name, lang, step_id):
-    played = staging.played(name)
+    played = catalog.played(name)
     step = next(step for step in played.steps if step.id == step_id)
-    return prose_walk.said(prose_walk.lesson_sections(name, lang), played.last_frame(step))[-1]
+    return prose_walk.said(frames.lesson_sections(name, lang), played.last_frame(step))[-1]
 
 
 def test_a_lesson_opened_in_norwegian_by_its_address_is_stepped_to_the_end_with_the_keyboard(open_page):
     page = open_page("/lesson?id=horse-redirects&lang=nb")
     expect(page.get_by_role("heading", level=1)).to_have_text("Hesten sender deg videre")
     read_on(page, "nb").focus()
-    last = staging.played("horse-redirects").last
+    last = catalog.played("horse-redirects").last
     for frame in range(1, last + 1):
         page.keyboard.press("ArrowRight")
         expect(player(page).locator(".place")).to_contain_text(f"{frame} / {last}")
@@ -102,7 +100,7 @@ def said(page):
 def test_the_words_come_with_their_events_at_once_and_nothing_below_them_moves(open_page):
     page = open_page("/lesson?id=the-fool&lang=en")
     read_on(page, "en").focus()
-    sections = prose_walk.lesson_sections("the-fool", "en")
+    sections = frames.lesson_sections("the-fool", "en")
     voice = page.locator(".st-key-prose [aria-live]")
     heights, spoken = set(), [""]
     for frame in [*range(1, 12), *reversed(range(5, 11)), *range(6, 12)]:
@@ -124,7 +122,7 @@ def plain(words):
 
 def test_the_slider_shows_the_whole_lesson_and_stops_at_the_open_question(open_page):
     page = open_page("/lesson?id=the-set&lang=en")
-    stop, last = posed.stop(catalog.lesson("the-set"), set()), staging.played("the-set").last
+    stop, last = posed.stop(catalog.lesson("the-set"), set()), catalog.played("the-set").last
     slider = player(page).locator("input[type=range]")
     expect(player(page).locator(".place")).to_have_text(f"0 / {last} …")
     assert slider.get_attribute("max") == str(last)
@@ -150,7 +148,7 @@ def test_a_choice_made_while_the_player_is_still_being_fetched_counts(open_page)
     for route in held:
         route.continue_()
     expect(player(page).locator(".unseen").first).to_have_css("position", "absolute")  # the styles have come
-    expect(player(page).locator(".place")).to_have_text(f"0 / {staging.played('horse-redirects').last}")
+    expect(player(page).locator(".place")).to_have_text(f"0 / {catalog.played('horse-redirects').last}")
 
 
 def test_a_lesson_is_two_clicks_from_the_start_and_leads_to_the_next(open_page):

@@ -10,9 +10,7 @@ import pytest
 from lessons.course import (
     ahead,
     check,
-)
-from lessons.course import (
-    played as staging,
+    staging,
 )
 from lessons.course.files import read_prose
 from lessons.course.structure import read_lesson

@@ -6,10 +6,8 @@ import re
 
 import pytest
 
-from lessons.course import check, posed, prose_walk
-from lessons.course import played as staging
-from lessons.course.catalog import CONTENT
-from lessons.course.files import read_prose
+from lessons.course import check, posed, prose_walk, staging
+from lessons.course.files import CONTENT, read_prose
 from lessons.course.structure import read_lesson
 from lessons.course.written import KINDS
 from lessons.words.phrases import LANGUAGES

@@ -17,13 +17,11 @@ from lessons.course import (
     catalog,
     check,
     prose_walk,
+    staging,
 )
-from lessons.course import (
-    played as staging,
-)
-from lessons.course.catalog import CONTENT
-from lessons.course.files import ContentError, read_prose
+from lessons.course.files import CONTENT, ContentError, read_prose
 from lessons.course.frames import walk_lesson
+from lessons.course.order import read_course
 from lessons.course.structure import read_lesson
 from lessons.games.frames import payload
 from lessons.table.lives_chart import _figure
@@ -51,7 +49,7 @@ def changed(file, old, new):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_says_what_the_engine_says(name):
-    played = staging.played(name)
+    played = catalog.played(name)
     assert staging.unexpected(played) == []
     assert {*played.lesson.rules} <= {*RULE_IDS, *NAGE_RULE_IDS}
     for here, then in zip_longest(played.rounds, played.rounds[1:]):
@@ -62,7 +60,7 @@ def test_a_lesson_says_what_the_engine_says(name):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_whole_in_every_language(name, lang):
-    played = staging.played(name)
+    played = catalog.played(name)
     assert [*check.prose_faults(lang, played.lesson, played)] == []
     words = catalog.prose(name, lang)
     for told in (said for parts in prose_walk.sections(lang, words, played) for _, said in parts):
@@ -73,7 +71,7 @@ def test_a_lesson_is_whole_in_every_language(name, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_a_line_of_frames_with_a_sentence_each(name, lang):
-    played = staging.played(name)
+    played = catalog.played(name)
     frames = walk_lesson(lang, played, catalog.prose(name, lang), Eyes.ALL)
     assert len(frames) == played.last + 1
     assert all(frame.sentence for frame in frames)
@@ -371,13 +369,13 @@ def house(tmp_path, monkeypatch):
 
 
 def forget():
-    for known in (catalog.course, catalog.own_faults, catalog.lesson, catalog.prose, staging.played):
+    for known in (catalog.course, catalog.own_faults, catalog.lesson, catalog.prose, catalog.played):
         known.cache_clear()
 
 
 def test_a_houses_own_lesson_stands_at_the_end_of_the_course(house):
     assert [entry.id for entry in catalog.entries("fr")][-1] == "our-cat"
-    assert staging.played("our-cat").last > 5
+    assert catalog.played("our-cat").last > 5
     assert catalog.broken("fr") == []
 
 
@@ -397,5 +395,5 @@ def test_a_houses_own_lesson_stands_at_the_end_of_the_course(house):
 def test_a_broken_lesson_of_a_house_is_reported_and_the_rest_still_runs(house, damage, says):
     damage(house)
     forget()
-    assert [entry.id for entry in catalog.entries("fr")] == [*catalog._course(CONTENT).lessons]
+    assert [entry.id for entry in catalog.entries("fr")] == [*read_course(CONTENT).lessons]
     assert says in " ".join(map(str, catalog.broken("fr")))

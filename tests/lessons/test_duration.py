@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.course import duration
-from lessons.course import played as staging
+from lessons.course import duration, staging
 from lessons.course.files import read_prose
 from lessons.course.structure import read_lesson
 from lessons.words.phrases import LANGUAGES

@@ -9,8 +9,7 @@ from gnav_core.gnav.views import views
 from gnav_core.table.eyes import Eyes
 from lessons.classes import items as class_items
 from lessons.classes.phases import Item
-from lessons.course import catalog, check, posed
-from lessons.course import played as staging
+from lessons.course import catalog, check, posed, staging
 from lessons.course.files import ContentError, read_prose
 from lessons.course.frames import walk_lesson
 from lessons.course.structure import read_lesson

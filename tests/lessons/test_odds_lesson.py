@@ -11,7 +11,7 @@ from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.rounds import open_round
 from gnav_core.odds.keep_or_request import exact_decision
 from gnav_core.odds.playouts import weigh
-from lessons.course import catalog, played
+from lessons.course import catalog
 from lessons.course import posed as questions
 from lessons.course.odds_words import lowest_kept, odds_value
 from lessons.games.gnav.acting import act_grade, weighed
@@ -22,7 +22,7 @@ NAME = "odds-of-keeping"
 
 
 def openings():
-    return {here.scene.id: here.state.opening for here in played.played(NAME).rounds}
+    return {here.scene.id: here.state.opening for here in catalog.played(NAME).rounds}
 
 
 @pytest.mark.parametrize(

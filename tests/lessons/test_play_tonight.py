@@ -6,7 +6,6 @@ import pytest
 
 from gnav_core.gnav.ranks import MATADORS
 from lessons.course import catalog, posed
-from lessons.course import played as staging
 from lessons.questions.grading import Kind, Question, answer
 from lessons.words.phrases import LANGUAGES, rank_short
 
@@ -31,7 +30,7 @@ def clicks(question):
 
 @pytest.mark.parametrize("name", TONIGHT)
 def test_the_short_way_takes_five_minutes_and_forty_clicks(name):
-    played = staging.played(name)
+    played = catalog.played(name)
     asked = [posed.posed(played.lesson, one) for one in played.lesson.questions]
     assert played.lesson.minutes <= MOST_MINUTES
     assert played.last + sum(map(clicks, asked)) <= MOST_CLICKS
@@ -39,11 +38,11 @@ def test_the_short_way_takes_five_minutes_and_forty_clicks(name):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_short_way_names_every_matador_and_the_fool(lang):
-    steps = [(name, step.id) for name in TONIGHT for step in staging.played(name).steps]
+    steps = [(name, step.id) for name in TONIGHT for step in catalog.played(name).steps]
     said = "\n".join(catalog.prose(name, lang).blocks[step] for name, step in steps)
     for matador in MATADORS:
         assert rank_short(lang, matador)[:3] in said
-    lines = [line for name in TONIGHT for line in staging.played(name).lines]
+    lines = [line for name in TONIGHT for line in catalog.played(name).lines]
     assert any(line.endswith("taps") for line in lines)
     assert any(line.startswith("bag ") for line in lines)
 

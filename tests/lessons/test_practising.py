@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from gnav_core.table.seats import clockwise
-from lessons.course import catalog, played
+from lessons.course import catalog
 from lessons.course.practising import (
     Exercise,
     mistakes,
@@ -25,7 +25,7 @@ def dealt(opening) -> list[str]:
 
 
 def test_no_exercise_is_the_deal_of_a_lesson() -> None:
-    lessons = [dealt(here.state.opening) for name in catalog.course().lessons for here in played.played(name).rounds]
+    lessons = [dealt(here.state.opening) for name in catalog.course().lessons for here in catalog.played(name).rounds]
     assert len(lessons) > 20
     for belief in ALL_BELIEFS:
         for seed in range(6):

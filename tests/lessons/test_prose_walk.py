@@ -7,9 +7,7 @@ import pytest
 from lessons.course import (
     check,
     prose_walk,
-)
-from lessons.course import (
-    played as staging,
+    staging,
 )
 from lessons.course.files import ContentError, read_prose
 from lessons.course.structure import read_lesson

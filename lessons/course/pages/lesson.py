@@ -3,9 +3,8 @@
 import streamlit as st
 
 from lessons.course import catalog
-from lessons.course import played as staging
-from lessons.course.frames import lesson_frames, lesson_payload
-from lessons.course.prose_walk import lesson_sections, until
+from lessons.course.frames import lesson_frames, lesson_payload, lesson_sections
+from lessons.course.prose_walk import until
 from lessons.course.widgets.lesson_end import lesson_end
 from lessons.course.widgets.lesson_list import lesson_list
 from lessons.course.widgets.lesson_lives import lesson_lives
@@ -32,7 +31,7 @@ lang = session.language()
 @st.fragment
 def walk(name: str) -> None:
     """Draw the table, and beside and below it what follows the step in view."""
-    played = staging.played(name)
+    played = catalog.played(name)
     stop = stop_at(here := session.learning(), played.lesson)
     lesson_notes(lang, name, played, stop, place=here.places.get(name))
     beside, table = st.columns([5, 7], gap="medium")

@@ -9,7 +9,7 @@ import streamlit as st
 
 from gnav_core.gnav.lives import lives_over_time
 from gnav_core.nage import lives as nage_lives
-from lessons.course.played import Staged
+from lessons.course.staging import Staged
 from lessons.games.game import NAGE
 from lessons.games.lives_speech import label
 from lessons.table.lives_chart import lives_chart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.course.played import Staged
+from lessons.course.staging import Staged
 from lessons.store import Place
 from lessons.web import session
 from lessons.words.phrases import text

@@ -8,8 +8,7 @@ from functools import partial
 import streamlit as st
 
 from lessons import store
-from lessons.course import catalog, posed
-from lessons.course import played as staging
+from lessons.course import catalog, posed, staging
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.questions.judging import attempt

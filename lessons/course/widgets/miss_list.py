@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from lessons.course.catalog import Entry, lesson, prose
-from lessons.course.played import filled
 from lessons.course.posed import place_of
+from lessons.course.staging import filled
 from lessons.words.phrases import text
 
 

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 import streamlit as st
 
 from gnav_core.table.eyes import Viewer
-from lessons.course import played
+from lessons.course import catalog
 from lessons.course.posed import lesson_hash
 from lessons.course.structure import Lesson
 from lessons.store import Attempt
@@ -29,7 +29,7 @@ def report_text(lang: str, lesson: Lesson, frame: int, eyes: Viewer, *, answered
     What these eyes may not know, and what follows the step, is not in it: with the lesson's digest it replays all
     the same.
     """
-    state, number, events = played.played(lesson.id).moment(frame)
+    state, number, events = catalog.played(lesson.id).moment(frame)
     game = lesson.game
     given = [one for one in answered if one.lesson == lesson.id][-1:]
     lines = [

@@ -11,8 +11,7 @@ from gnav_core.nage.cards import PACK, Face
 from gnav_core.nage.hands import Kind, value
 from gnav_core.nage.views import views
 from gnav_core.table.eyes import Eyes
-from lessons.course import catalog, posed
-from lessons.course import played as staging
+from lessons.course import catalog, posed, staging
 from lessons.course.catalog import prose
 from lessons.course.frames import lesson_frames
 from lessons.games.game import NAGE
@@ -93,7 +92,7 @@ def test_the_numbers_in_the_lesson_are_counted():
 
 def before_step(name, step):
     """The open table just before the first event of a step."""
-    played = staging.played(name)
+    played = catalog.played(name)
     frame = played.starts[[one.id for one in played.steps].index(step)] - 1
     here = played.round_at(frame)
     return views(here.state.opening, here.state.log, Eyes.ALL)[frame - here.start]
@@ -119,7 +118,7 @@ def test_what_the_swimmer_passes_over_would_have_doubled_the_hand():
 
 def test_the_swimmer_makes_the_best_of_the_last_turn():
     best = best_of_one_swap(before_step("nage-stop", "last-chance"), "A")
-    state = staging.played("nage-stop").rounds[1].state
+    state = catalog.played("nage-stop").rounds[1].state
     assert value(state.hands["A"]).value == best
 
 
@@ -141,7 +140,7 @@ def test_no_exposed_card_helps_where_the_words_say_so(name, step, seat):
     ],
 )
 def test_the_lesson_tells_why_the_printed_ace_is_a_slip(lang, printed, share):
-    played = staging.played("nage-hands")
+    played = catalog.played("nage-hands")
     step = next(step for step in played.steps if step.id == "counted")
     told = staging.filled(lang, prose("nage-hands", lang).blocks["counted"], played, step)
     assert printed in told
@@ -158,7 +157,7 @@ def test_before_the_hands_are_shown_a_lesson_leaves_the_counting_to_its_reader()
 
 
 def test_before_the_deal_no_hand_has_a_value():
-    played = staging.played("nage-hands")
+    played = catalog.played("nage-hands")
     values = staging.prose_values("en", played, played.steps[0], at=0)
     assert values["A.units"]
     assert not {"A.hand", "A.points", "A.printed"} & {*values}

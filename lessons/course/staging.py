@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, Final
 
 from gnav_core.gnav.events import Seat, TurnPassed
@@ -20,7 +19,6 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import View, views
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.course.catalog import CONTENT, lesson
 from lessons.course.files import ContentError
 from lessons.course.odds_words import odds_value
 from lessons.course.structure import Lesson, Scene, Step
@@ -158,12 +156,6 @@ def _deciding(whole: Staged, here: StagedRound) -> tuple[tuple[int, Seat], ...]:
         turns = [event.seat for event in here.state.log[:place] if isinstance(event, TurnPassed)]
         found += [(place, turns[-1])] if turns else []
     return tuple(found)
-
-
-@cache
-def played(name: str, content: Path = CONTENT) -> Staged:
-    """Return a lesson of the course as it was played. Raises ContentError, KeyError for a name that is no lesson's."""
-    return staged(lesson(name, content))
 
 
 def unexpected(played: Staged) -> list[ContentError]:
