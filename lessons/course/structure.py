@@ -2,7 +2,7 @@
 
 A lesson is a folder. Its table is one scene (`[scenario]` and `[[step]]`) or several (`[[scene]]`, each with its own),
 and a scene is one round (`scenario`) or a match (`match`). Only deals and decisions are written down; all else the
-engine says (played.py). What is wrong with a file is a ContentError that names file, line and remedy.
+engine says (staging.py). What is wrong with a file is a ContentError that names file, line and remedy.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from gnav_core.gnav.ranks import LADDER
+from lessons.games.game import game_named
 from lessons.play import actions
 from lessons.play.seat_game import (
     KEEP,
@@ -142,6 +143,7 @@ def test_a_seat_of_la_nage_offers_only_the_own_decisions_and_shows_what_could_ha
     assert said.count(text(lang, "nage.closing.others")) == others
     assert others or text(lang, "play.no_decision") in said
     app = press(app, "open")
-    assert app.session_state["kept nage refusal"] == ""
+    handed = game_named("nage").from_text(app.session_state["kept nage given"])
+    assert game_named("nage").replay(handed).log == now(game(app)).rounds[-1].log
     app = press(app, "next")
     assert len(now(game(app)).rounds) == 2
