@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,32 @@ def complaints(program, *arguments):
 
 def test_imports_go_one_way():
     assert complaints("lint-imports", "--no-cache") == ""
+
+
+def imports_of(file):
+    """Yield each module that a file imports anywhere, also inside a function, but not for its annotations alone."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)]
+    annotated = {id(node) for block in blocks for node in ast.walk(block)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and id(node) not in annotated:
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+def test_no_imports_go_round_not_even_inside_functions():
+    modules = {place(file).removesuffix(".py").removesuffix("/__init__").replace("/", "."): file for file in PRODUCT}
+    graph = {name: modules.keys() & {*imports_of(file)} for name, file in modules.items()}
+    assert sum(map(len, graph.values())) > len(modules)
+    TopologicalSorter(graph).prepare()  # raises CycleError with the names
+
+
+def test_only_what_draws_and_what_keeps_the_visit_knows_streamlit():
+    drawing = r"streamlit_app\.py|lessons/(server\.py|(table|web)/.*|\w+/(pages|widgets)/.*)"
+    others = [file for file in PRODUCT if not re.fullmatch(drawing, place(file))]
+    assert texts_with(r"^\s*(import|from) streamlit\b", others) == []
 
 
 def test_the_style_is_kept():
