@@ -14,8 +14,12 @@ _OF_ITS_OWN = ("title", "alt", "lives", "table", "change")
 
 def label(lang: str, lives: LivesOverTime, name: str, /, **values: object) -> str:
     """Return a label of the chart, by its key under ``chart``."""
-    place = "nage.chart" if lives.game == "nage" and name in _OF_ITS_OWN else "chart"
-    return text(lang, f"{place}.{name}", **values)
+    return text(lang, _key(lives, name), **values)
+
+
+def counted_label(lang: str, lives: LivesOverTime, name: str, count: int, /, **values: object) -> str:
+    """Return a label of the chart that speaks of a number, in the form that goes with it."""
+    return counted(lang, _key(lives, name), count, **values)
 
 
 def sentence(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
@@ -48,3 +52,7 @@ def cell(lang: str, lives: LivesOverTime, seat: Seat, number: int) -> str:
     if lives.left.get(seat, end + 1) <= end:
         return text(lang, "nage.chart.sunk")
     return text(lang, "nage.chart.swims", count=count) if not count else str(count)
+
+
+def _key(lives: LivesOverTime, name: str) -> str:
+    return f"{'nage.chart' if lives.game == 'nage' and name in _OF_ITS_OWN else 'chart'}.{name}"

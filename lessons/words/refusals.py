@@ -11,7 +11,7 @@ from typing import Final
 
 from gnav_core.table.errors import DocumentError, GnavError
 from lessons.words.document_line import line_of
-from lessons.words.phrases import text
+from lessons.words.phrases import counted, text
 
 _KINDS: Final = tuple(
     (re.compile(pattern), key)
@@ -81,6 +81,9 @@ _KINDS: Final = tuple(
     )
 )
 
+_COUNTING: Final = ("count", "card_count", "few_cards")
+"""Refusals that speak of a number of seats or cards, one among them."""
+
 
 def reworded(lang: str, message: str) -> str:
     """Return a refusal in one of LANGUAGES; as it is where it has no words there."""
@@ -88,6 +91,8 @@ def reworded(lang: str, message: str) -> str:
     if found is None:
         return message
     key, values = found
+    if key in _COUNTING:
+        return counted(lang, f"refusal.{key}", int(values.pop("count")), **values)
     return text(lang, f"refusal.{key}", **values)
 
 

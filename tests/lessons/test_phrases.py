@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import string
 
 import pytest
@@ -12,6 +13,7 @@ from lessons.words.phrases import (
     counted,
     text,
 )
+from lessons.words.refusals import reworded
 
 
 def fields(sentence):
@@ -90,3 +92,33 @@ def test_no_key_stands_in_two_files(lang):
 def test_no_key_stands_in_two_folders():
     keys = [key for folder in phrases.BOOKS for key in phrases._read(folder, "en")]
     assert sorted(keys) == sorted({*keys})
+
+
+NEVER_ONE = {
+    # averages
+    "question.cost", "sandbox.difference.longer", "sandbox.difference.shorter", "odds.keep.between", "odds.length.mean",
+    "odds.here.exact", "odds.here.played",
+    # thousands of rounds and deals, and what is refused because it is many
+    "question.how_playouts", "sandbox.difference.counted", "sandbox.difference.matches", "odds.how.rounds",
+    "odds.how.matches", "odds.how.pairs", "odds.here.how", "refusal.large", "refusal.branches", "refusal.decisions",
+    # all seats of a table, all pieces of a set, the points of an ace or of a good hand
+    "odds.risk.alt", "odds.survival.half", "odds.survival.alt", "rules.set_text", "rules.set_count",
+    "rules.set_without_zero", "nage.agreed", "nage.event.refreshed", "nage.policy.stop_at",
+}  # fmt: skip
+NUMBER = re.compile(
+    r"\{\w+\} (?:[a-z]+ )?(?:seats|rounds|cards|pieces|players|lives|units|matches|questions|points|forks|are)\b"
+)
+
+
+def test_a_phrase_with_a_number_that_may_be_one_has_both_forms():
+    """English shows which phrases count; the others have the same keys."""
+    found = {key for key, phrase in book("en").items() if NUMBER.search(phrase)}
+    assert {key for key in found if not key.endswith((".one", ".other"))} == NEVER_ONE
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_seat_is_no_seats(lang):
+    values = {"low": "2", "most": "20"}
+    one = reworded(lang, "1 seat(s): a table has 2 to 20")
+    assert one == counted(lang, "refusal.count", 1, **values)
+    assert (one.replace("1", "21") == reworded(lang, "21 seat(s): a table has 2 to 20")) == (lang == "id")

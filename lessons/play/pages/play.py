@@ -72,6 +72,6 @@ else:
     finished = tuple(round_ for round_ in here.rounds if round_.over)
     if finished:
         lives = game.rules.lives_over_time(finished)
-        lives_chart(lang, lives, step=0, key="play_lives")
+        lives_chart(lang, lives, key="play_lives")
         lives_words(lang, lives, key="play_lives", file_name=f"{game.rules.id}-lives.csv")
         match_download(lang, game.rules, finished, key="play_json")

@@ -50,7 +50,7 @@ from lessons.store import Attempt
 from lessons.table.small_print import small_print
 from lessons.web.progress import HINT_AFTER, SHOWN, SOLUTION_AFTER, SURE, sure_word, verdict
 from lessons.words.numbers import decimal
-from lessons.words.phrases import belief_text, rule_text, text
+from lessons.words.phrases import belief_text, counted, rule_text, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +158,9 @@ def _not_so(lang: str, question: AnyQuestion, given: Any) -> None:
     if not wrong:
         st.error(text(lang, "question.wrong"))
         return
-    count = len(seats_asked(question))
+    asked = len(seats_asked(question))
     seats = ", ".join(map(plain, wrong))
-    st.error(text(lang, "question.partly", right=count - len(wrong), count=count, seats=seats))
+    st.error(counted(lang, "question.partly", asked - len(wrong), all=asked, seats=seats))
 
 
 def _ranked(question: Question) -> bool:

@@ -54,7 +54,7 @@ def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[Any, ...], tuple
         return
     lines = {seat: (_line(lang, seat, names[0]), _line(lang, seat, names[1])) for seat in seats}
     st.markdown(f"**{text(lang, f'{place}.lives_chart')}**")
-    lives_chart(lang, forking.together(left, right, lines), step=0, key="sb_futures_lives")
+    lives_chart(lang, forking.together(left, right, lines), key="sb_futures_lives")
     small_print(text(lang, f"{place}.only_differing"))
 
 

@@ -24,7 +24,7 @@ from lessons.sandbox.widgets.table_settings import (
 from lessons.sandbox.workbench import Workbench
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
-from lessons.words.phrases import rank_name, text
+from lessons.words.phrases import counted, rank_name, text
 
 _OTHER: Final = ("random", "out", "skips")
 _BY: Final = "by "
@@ -201,7 +201,7 @@ def _bag(desk: Desk, scenario: Scenario) -> None:
         on_change=_edit(desk, "sb_bag", _with_tokens),
     )
     if left:
-        small_print(text(lang, "sandbox.table.bag_rest", count=len(left), seed=scenario.seed))
+        small_print(counted(lang, "sandbox.table.bag_rest", len(left), seed=scenario.seed))
     with st.container(horizontal=True):
         _button(desk, "sb_mix", "mix_bag", lambda s: editing.with_mixed_bag(s, CHANCE))
         _button(desk, "sb_name_bag", "name_bag", editing.with_whole_bag)

@@ -15,7 +15,7 @@ from lessons.sandbox.opening import OpenedMatch
 from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
-from lessons.words.phrases import listed, text
+from lessons.words.phrases import counted, listed, text
 
 
 def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
@@ -61,10 +61,10 @@ def opened_match(desk: Desk, found: OpenedMatch, *, close: Callable[[], None]) -
 def _ending(lang: str, found: PlayedOn | OpenedMatch) -> None:
     rounds = len(found.states)
     if found.match.winners is None:
-        st.markdown(text(lang, "sandbox.match.cut", rounds=rounds))
+        st.markdown(counted(lang, "sandbox.match.cut", rounds))
     else:
         names = listed(lang, found.match.winners)
-        st.markdown(escaped(text(lang, "sandbox.match.ends", rounds=rounds, seats=names)))
+        st.markdown(escaped(counted(lang, "sandbox.match.ends", rounds, seats=names)))
 
 
 def _rounds(desk: Desk, found: PlayedOn | OpenedMatch) -> None:

@@ -170,6 +170,6 @@ def documents(visit: BenchVisit, lang: str) -> None:
 def match_lives(visit: BenchVisit, lang: str, found: PlayedOn) -> None:
     """Draw the lives of a match over time, as a chart and in words."""
     lives = visit.game.lives_over_time(found.states)
-    lives_chart(lang, lives, step=0, key="sb_match_lives")
+    lives_chart(lang, lives, key="sb_match_lives")
     lives_words(lang, lives, key="sb_match_lives", file_name=f"{visit.game.id}-lives.csv")
     match_download(lang, visit.game, found.states, key="sb_match_json")

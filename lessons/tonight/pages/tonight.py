@@ -60,5 +60,5 @@ with st.container(width=640):
         profile_in_force(lang, evening.profile)
         if here.rounds:
             lives = lives_over_time(here.rounds)
-            lives_chart(lang, lives, step=lives.last, key="tonight_chart")
+            lives_chart(lang, lives, key="tonight_chart")
             lives_words(lang, lives, key="tonight_chart", file_name="gnav-tonight.csv")
