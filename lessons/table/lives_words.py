@@ -13,6 +13,7 @@ from lessons.games.lives_speech import (
     label,
     sentence,
 )
+from lessons.words.csv_cells import csv_frame
 from lessons.words.phrases import text
 
 
@@ -32,13 +33,10 @@ def lives_words(lang: str, lives: LivesOverTime, *, key: str, file_name: str) ->
 
 
 def lives_csv(lives: LivesOverTime) -> str:
-    """Return the frame of the lives as CSV. What a spreadsheet would take for a formula begins with an apostrophe."""
+    """Return the frame of the lives as CSV."""
     from gnav_core.table.tables import lives_frame
 
-    frame = lives_frame(lives)
-    for column in ("seat", "line"):
-        frame[column] = [f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell for cell in frame[column]]
-    return frame.to_csv(index=False)
+    return csv_frame(lives_frame(lives))
 
 
 def _table(lang: str, lives: LivesOverTime) -> str:

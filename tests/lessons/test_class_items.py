@@ -159,10 +159,11 @@ def test_answers_are_carried_away_under_drawn_names():
         assert rooms.step(secret, move, revision=revision)
     assert rooms.cast(code, "0.1", member="k" * 32, answer={"=A": 1, "B": 0, "C": 0})
     written = answers_csv("en", rooms.class_of_secret(secret))
-    rows = [*csv.reader(written.splitlines())]
-    assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer", "Verdict"]
+    rows = [*csv.reader(written.removeprefix("\ufeff").splitlines())]
+    assert rows[0] == ["Name", "Number", "Question", "Vote", "Answer", "Verdict", "Right answer", "Idea behind it"]
     assert rows[1][0].startswith("Owl with")
     assert rows[1][4].startswith("'=A: ")
+    assert rows[1][6] == f"'{words_of('en', item, answer(topic(item).question))}"
     assert "k" * 32 not in written
 
 

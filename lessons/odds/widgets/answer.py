@@ -8,6 +8,7 @@ from typing import Any, Final
 import streamlit as st
 
 from lessons.odds.shown import Series, Shown
+from lessons.words.csv_cells import csv_frame
 from lessons.words.markdown import escaped
 from lessons.words.numbers import separators
 from lessons.words.phrases import text
@@ -43,7 +44,7 @@ def odds_numbers(lang: str, shown: Shown, *, file_name: str, key: str) -> None:
         st.html(_table(shown))
     st.download_button(
         text(lang, "odds.csv"),
-        data=lambda: shown.frame().to_csv(index=False),
+        data=lambda: csv_frame(shown.frame()),
         file_name=file_name,
         mime="text/csv",
         on_click="ignore",
