@@ -67,7 +67,7 @@ def odds(options: argparse.Namespace) -> int:
             seed=options.seed,
         )
     except NotExact as error:
-        sys.stderr.write(f"--method exact: {error}\n")
+        sys.stderr.write(f"--method exact: {error}\n" if options.method == "exact" else f"{error}\n")
         return _USAGE
     except GnavError as error:
         sys.stderr.write(f"{error}\n")

@@ -50,7 +50,11 @@ def simulate(options: argparse.Namespace) -> int:
     except GnavError as error:
         sys.stderr.write(f"--agreement: {error}\n")
         return _USAGE
-    result = _rounds(options, profile) if options.matches is None else _matches(options, profile)
+    try:
+        result = _rounds(options, profile) if options.matches is None else _matches(options, profile)
+    except GnavError as error:
+        sys.stderr.write(f"{error}\n")
+        return _USAGE
     sys.stdout.write((json.dumps(result, ensure_ascii=False) if options.json else _readable(result)) + "\n")
     return 0
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Final
 
-from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.table.errors import DocumentError, shown
 
 
@@ -92,6 +92,15 @@ RESPONSES: Final[Mapping[Rank, Response]] = {
 }
 """What each matador does when asked (RULES.md section 4)."""
 
+EXCHANGE: Final = "exchange"
+"""How a document writes that a piece has no response."""
+RESPONDING: Final[Mapping[str, Rank]] = {f"response_{rank.value}": rank for rank in LADDER if rank in RESPONSES}
+"""How a document names the response of a matador: as in the guides, or `EXCHANGE` where a table takes it for ordinary.
+
+A `Profile` may hold any other response, and the engine plays it; but no sentence would tell it truly (a Cat that sends
+a request on says that there is no exchange), so reading a document of such a table refuses it by name.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -116,9 +125,20 @@ class Profile:
 
     @property
     def overrides(self) -> dict[str, str | int]:
-        """The agreements that differ from the named profile's, as a document writes them."""
+        """The agreements and responses that differ from the named profile's, as a document writes them."""
         usual = PROFILES[self.base]
-        return {key: value for key, value in self.agreements.items() if value != usual.agreements[key]}
+        mine, theirs = ({**profile.agreements, **profile.answers} for profile in (self, usual))
+        return {name: value for name, value in mine.items() if value != theirs[name]}
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """How each rank responds, as a document writes it: ``{"response_cat": "charge_and_reverse", …}``."""
+        return {name: _answer(self.responses.get(rank)) for name, rank in RESPONDING.items()}
+
+    @property
+    def responds_as_usual(self) -> bool:
+        """Whether every piece responds as the guides say: all that is counted rather than played rests on it."""
+        return dict(self.responses) == dict(RESPONSES)
 
     @property
     def agreements(self) -> dict[str, str | int]:
@@ -126,11 +146,16 @@ class Profile:
         return {name: plain(getattr(self, name)) for name in AGREEMENTS}
 
     def with_agreements(self, overrides: Mapping[str, object]) -> Profile:
-        """Return this profile with some agreements changed.
+        """Return this profile with some agreements changed, or matadors taken for ordinary pieces.
+
+        ``{"lives": 5, "response_cat": "exchange"}`` does both.
 
         Raises DocumentError for an unknown agreement or value; its field is the agreement's name.
         """
-        return replace(self, **{name: _agreed(name, value) for name, value in overrides.items()})  # type: ignore[arg-type]
+        answers = {rank: _read_answer(name, overrides[name]) for name, rank in RESPONDING.items() if name in overrides}
+        agreed = {name: _agreed(name, value) for name, value in overrides.items() if name not in RESPONDING}
+        responses = {rank: response for rank, response in ({**self.responses} | answers).items() if response}
+        return replace(self, responses=responses, **agreed)  # type: ignore[arg-type]
 
 
 AGREEMENTS: Final[Mapping[str, tuple[str | int, ...]]] = {
@@ -150,9 +175,24 @@ def plain(value: Enum | int) -> str | int:
     return value if isinstance(value, int) else str(value.value)
 
 
+def _answer(response: Response | None) -> str:
+    return EXCHANGE if response is None else response.value
+
+
+def _read_answer(name: str, value: object) -> Response | None:
+    usual = RESPONSES[RESPONDING[name]]
+    if value == EXCHANGE:
+        return None
+    if value != usual.value:
+        raise DocumentError(name, f"{shown(value)} is not a value of {name}: use {usual.value} or {EXCHANGE}")
+    return usual
+
+
 def _agreed(name: str, value: object) -> Enum | int:
     if name not in AGREEMENTS:
-        raise DocumentError(name, f"unknown agreement {shown(name)}: use one of {', '.join(AGREEMENTS)}")
+        raise DocumentError(
+            name, f"unknown agreement {shown(name)}: use one of {', '.join(AGREEMENTS)}, response_MATADOR"
+        )
     allowed = AGREEMENTS[name]
     if isinstance(value, bool) or value not in allowed or type(value) is not type(allowed[0]):
         wanted = "a whole number from 1 to 9" if name == "lives" else " or ".join(map(str, allowed))

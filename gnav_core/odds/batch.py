@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gnav_core.gnav.profile import (
-    RESPONSES,
     Elimination,
     LoneParticipant,
     Profile,
@@ -20,6 +19,7 @@ from gnav_core.gnav.profile import (
 from gnav_core.odds.mixes import NOBODY, Bytes, Mix
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import ALWAYS_REQUEST, Flags, Leaving, Turns
+from gnav_core.table.errors import GnavError
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,18 @@ class Played:
     answers: NDArray[np.int64]
 
 
+class OtherResponses(GnavError):
+    """Pieces of this table respond otherwise than the guides say, which a batch cannot play."""
+
+
 def play_round(mix: Mix, table: Table) -> Played:
     """Play the rounds of a mix; `mix.ranks[p]` is dealt to position p, counted from the dealer's left.
 
-    Raises ValueError for a profile whose pieces respond otherwise than the guides say.
+    Raises OtherResponses for a profile whose pieces respond otherwise than the guides say.
     """
     profile = table.profile
-    if dict(profile.responses) != dict(RESPONSES):
-        raise ValueError(f"{profile.name}: a batch plays only the responses of the guides; use the step engine")
+    if not profile.responds_as_usual:
+        raise OtherResponses(f"{profile.name}: a batch plays only the responses of the guides; play rounds one by one")
     dealt = mix.ranks[:-1]
     if table.dealt_in is not None:
         dealt = dealt | np.negative((~table.dealt_in).view(np.uint8))

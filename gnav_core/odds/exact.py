@@ -47,13 +47,15 @@ class Obstacle(Enum):
     SEATS = "seats"
     KEEP_FROM = "keep_from"
     LIVES = "lives"
+    RESPONSES = "responses"
 
 
 class NotExact(GnavError):
     """There are no exact odds for this decision: simulate it."""
 
     def __init__(self, obstacle: Obstacle) -> None:
-        super().__init__(f"no exact odds: {_REASONS[obstacle]}; simulate instead")
+        remedy = "" if obstacle is Obstacle.RESPONSES else "; simulate instead"
+        super().__init__(f"no exact odds: {_REASONS[obstacle]}{remedy}")
         self.obstacle = obstacle
 
 
@@ -62,6 +64,7 @@ _REASONS: Final[Mapping[Obstacle, str]] = {
     Obstacle.SEATS: f"they exist for 2 to {MOST_SEATS} seats only",
     Obstacle.KEEP_FROM: "they exist only where the others keep from house or a lower rank",
     Obstacle.LIVES: "they do not exist for elimination: immediate where everyone has one life",
+    Obstacle.RESPONSES: "they exist only where every piece responds as in the guides; play such rounds one by one",
 }
 
 
@@ -85,6 +88,8 @@ class Outcome:
 
 def obstacle(seats: int, position: int, *, keep_from: Rank, profile: Profile) -> Obstacle | None:
     """Return why there are no exact odds for a decision, or None where there are."""
+    if not profile.responds_as_usual:
+        return Obstacle.RESPONSES
     if position != 1:
         return Obstacle.POSITION
     if seats > MOST_SEATS:

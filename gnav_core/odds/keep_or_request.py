@@ -100,15 +100,15 @@ def decision_odds(
 ) -> KeepOrRequest:
     """Weigh keeping against requesting for a position (1 = left of the dealer) that holds this piece and is to act.
 
-    Without a method: exact where that can be had. Raises NotExact where ``method`` asks for more than that, BadDeal
-    for seats or a position that no table has, NeverHeld.
+    Without a method: exact where that can be had. Raises NotExact where ``method`` asks for more than that or where
+    pieces respond otherwise than in the guides, BadDeal for seats or a position that no table has, NeverHeld.
     """
     if not 2 <= seats <= 20:
         raise BadDeal(f"{seats} seats: a round is played by 2 to 20")
     if not 1 <= position <= seats:
         raise BadDeal(f"position {position}: use 1 (left of the dealer) to {seats} (the dealer)")
     why = obstacle(seats, position, keep_from=keep_from, profile=profile)
-    if method is Method.EXACT and why is not None:
+    if why is Obstacle.RESPONSES or (method is Method.EXACT and why is not None):
         raise NotExact(why)
     if method is Method.SIMULATE or why is not None:
         return _simulated(seats, position, piece, keep_from=keep_from, profile=profile, seed=seed, deals=deals)

@@ -24,9 +24,9 @@ Between: TypeAlias = Mapping[str, tuple[str | int, str | int]]
 
 
 def agreements_between(one: Profile, other: Profile) -> Between:
-    """Return each agreement about which two profiles differ, with both values."""
-    theirs = other.agreements
-    return {name: (value, theirs[name]) for name, value in one.agreements.items() if value != theirs[name]}
+    """Return each agreement and response in which two profiles differ, with both values."""
+    mine, theirs = ({**profile.agreements, **profile.answers} for profile in (one, other))
+    return {name: (value, theirs[name]) for name, value in mine.items() if value != theirs[name]}
 
 
 def both_ways(scenario: Scenario, other: Profile, policy: str) -> tuple[RoundState, RoundState, int | None]:

@@ -8,7 +8,7 @@ from typing import Final
 from gnav_core.gnav.events import Tapped
 from gnav_core.gnav.notation import actions, parse_round, round_line
 from gnav_core.gnav.policies import DEFAULT, policy
-from gnav_core.gnav.profile import RESPONSES, Elimination
+from gnav_core.gnav.profile import Elimination
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.odds.exact import NotExact
@@ -70,7 +70,7 @@ def exact_here(state: RoundState, others: str) -> KeepOrRequest | None:
         return None
     if opening.profile.elimination is Elimination.IMMEDIATE and min(opening.lives.values()) < 2:
         return None
-    if dict(opening.profile.responses) != dict(RESPONSES) or not others.startswith(_KEEP_FROM):
+    if not others.startswith(_KEEP_FROM):
         return None
     lowest = Rank.parse(others.removeprefix(_KEEP_FROM))
     try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnav_core.gnav.profile import AGREEMENTS, Profile
+from gnav_core.gnav.profile import RESPONDING, Profile
 from gnav_core.gnav.ranks import Rank
 from lessons.games.game import GNAV, NAGE, Game
-from lessons.words.phrases import listed, rank_the, text
+from lessons.words.phrases import listed, rank_name, rank_the, text
 
 POLICIES: Final = GNAV.ways
 """The policies of Gnav that are offered."""
@@ -24,8 +24,15 @@ def policy_name(lang: str, name: str, *, game: Game = GNAV) -> str:
     return text(lang, f"policy.{name}")
 
 
+def agreement_name(lang: str, name: str) -> str:
+    """Return what an agreement is about, or the rank whose response it is."""
+    return rank_name(lang, RESPONDING[name]) if name in RESPONDING else text(lang, f"agreement.{name}.name")
+
+
 def agreed(lang: str, name: str, value: str | int) -> str:
-    """Return the value of an agreement in words; numbers of lives are numbers."""
+    """Return the value of an agreement or response in words; numbers of lives are numbers."""
+    if name in RESPONDING:
+        return text(lang, f"response.{value}")
     return str(value) if name == "lives" else text(lang, f"agreement.{name}.{value}")
 
 
@@ -33,8 +40,7 @@ def rules_name(lang: str, profile: Profile) -> str:
     """Return the name of the rules in force, with every agreement that is not the profile's own."""
     base = text(lang, f"profile.{profile.base}")
     changes = [
-        text(lang, "profile.change", agreement=text(lang, f"agreement.{name}.name"), value=agreed(lang, name, value))
+        text(lang, "profile.change", agreement=agreement_name(lang, name), value=agreed(lang, name, value))
         for name, value in profile.overrides.items()
-        if name in AGREEMENTS
     ]
     return text(lang, "profile.with", profile=base, changes=listed(lang, changes)) if changes else base

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from lessons.games.gnav.words import rules_name
 from lessons.odds import actions as visit
 from lessons.odds.answers import kept
 from lessons.odds.settings import Settings
@@ -40,8 +41,11 @@ left, right = st.columns([4, 8], gap="medium")
 with left:
     odds_controls(lang, asked, CONTROLS)
 with right:
-    growing = not kept().done(asked)
-    st.fragment(answer, run_every=TICK if growing else None)(asked, growing=growing)
+    if asked.profile.responds_as_usual:
+        growing = not kept().done(asked)
+        st.fragment(answer, run_every=TICK if growing else None)(asked, growing=growing)
+    else:
+        st.info(escaped(text(lang, "odds.other_responses", rules=rules_name(lang, asked.profile))))
 with st.expander(text(lang, "odds.share.title"), key="odds_share", icon=":material/link:"):
     st.code(visit.address(asked), language=None, wrap_lines=True)
     st.markdown(f":small[{escaped(text(lang, 'odds.share.about'))}]")

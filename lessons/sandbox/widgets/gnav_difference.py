@@ -13,7 +13,7 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.table.errors import GnavError
 from gnav_core.table.eyes import Eyes
 from lessons.games.gnav import editing
-from lessons.games.gnav.words import agreed, policy_name
+from lessons.games.gnav.words import agreed, agreement_name, policy_name, rules_name
 from lessons.sandbox import differences, workbench
 from lessons.sandbox.desk import Desk
 from lessons.table.small_print import small_print
@@ -83,7 +83,7 @@ def _table(lang: str, differ: differences.Between) -> str:
         return f"<td>{escape(words)}</td>"
 
     rows = "".join(
-        f'<tr><th scope="row">{escape(text(lang, f"agreement.{name}.name"))}</th>'
+        f'<tr><th scope="row">{escape(agreement_name(lang, name))}</th>'
         f"{cell(agreed(lang, name, here))}{cell(agreed(lang, name, there))}</tr>"
         for name, (here, there) in differ.items()
     )
@@ -117,6 +117,10 @@ def _this_deal(desk: Desk, other: Profile) -> None:
 
 
 def _how_often(lang: str, one: Profile, other: Profile, *, seats: int) -> None:
+    unusual = next((profile for profile in (one, other) if not profile.responds_as_usual), None)
+    if unusual:
+        st.markdown(escaped(text(lang, "odds.other_responses", rules=rules_name(lang, unusual))))
+        return
     lowest = Rank.parse(DEFAULT.removeprefix("keep-from-"))
     found = _counted(_key(one), _key(other), seats, lowest=lowest.value)
     policy = policy_name(lang, DEFAULT)
