@@ -190,9 +190,8 @@ def _read_answer(name: str, value: object) -> Response | None:
 
 def _agreed(name: str, value: object) -> Enum | int:
     if name not in AGREEMENTS:
-        raise DocumentError(
-            name, f"unknown agreement {shown(name)}: use one of {', '.join(AGREEMENTS)}, response_MATADOR"
-        )
+        names = ", ".join((*AGREEMENTS, *RESPONDING))
+        raise DocumentError(name, f"unknown agreement {shown(name)}: use one of {names}")
     allowed = AGREEMENTS[name]
     if isinstance(value, bool) or value not in allowed or type(value) is not type(allowed[0]):
         wanted = "a whole number from 1 to 9" if name == "lives" else " or ".join(map(str, allowed))
