@@ -107,7 +107,8 @@ def topic(item: Item) -> Topic:
         whole, frame = posed.place_of(lesson, asked)
         state, number, events = whole.moment(frame)
         viewer = whole.viewer_at(frame)
-        return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, lesson.seats, number)
+        seats = whole.at_table(whole.round_at(frame))
+        return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, seats, number)
     scenario = decode(item.situation)
     state = replay(scenario)
     if not 0 <= item.at < len(state.log):

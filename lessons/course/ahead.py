@@ -165,7 +165,7 @@ def _coming(played: Staged, frame: int, *, outcomes: bool) -> _Coming:
     """What comes after a frame in its round; lives and ``outcomes`` only where they are asked for."""
     here = played.round_at(frame)
     log, now = here.state.log, frame - here.start
-    seen, whole = _views(here, _eyes(here)), _views(here, Eyes.ALL)
+    seen, whole = _seen(here), _views(here, Eyes.ALL)
     shown = {piece for view in seen[: now + 1] for piece in (*_lying(view), *(one for _, one in _held(view)))}
     pieces = frozenset(one for view in whole[now + 1 :] for one in _held(view) if one[1] not in shown)
     if not outcomes:
@@ -214,9 +214,11 @@ def _alike(lang: str, sentence: str, event: Any, played: Staged, *, seated: bool
     return len(shared) >= 2 or (seated and 1 in shared)
 
 
-def _eyes(here: StagedRound) -> Any:
-    viewer = here.scene.viewer
-    return viewer if isinstance(viewer, Eyes) or viewer in here.state.opening.seats else Eyes.ONLOOKER
+def _seen(here: StagedRound) -> list[Any]:
+    """The views that are shown of a round: those of the scene's eyes, or of a seat that is to decide."""
+    eyes = [here.viewer(events) for events in range(len(here.state.log) + 1)]
+    through = {viewer: _views(here, viewer) for viewer in {*eyes}}
+    return [through[viewer][events] for events, viewer in enumerate(eyes)]
 
 
 def _views(here: StagedRound, viewer: Any) -> Sequence[Any]:

@@ -28,6 +28,7 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
     for here in lesson.rounds:
         opening, log = here.state.opening, here.state.log
         start, seats = _before_deal(lang, here, words), lesson.lesson.seats
+        away = {*seats} - {*lesson.at_table(here)}
         seen: dict[Viewer, list[Any]] = {}
         for place in range(len(log) + 1):
             own = here.viewer(place)
@@ -35,7 +36,15 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
             eyes = wanted if isinstance(wanted, Eyes) or wanted in opening.seats else Eyes.ONLOOKER
             if eyes not in seen:
                 seen[eyes] = walk_round(
-                    lang, opening, log, viewer=eyes, start=start, seats=seats, number=here.number, counted=False
+                    lang,
+                    opening,
+                    log,
+                    viewer=eyes,
+                    start=start,
+                    seats=seats,
+                    away=away,
+                    number=here.number,
+                    counted=False,
                 )
             frames.append(seen[eyes][place])
     return frames

@@ -106,6 +106,19 @@ class Staged:
         """Return the round that a frame is in."""
         return [played for played in self.rounds if played.start <= frame][-1]
 
+    def at_table(self, here: StagedRound) -> tuple[Seat, ...]:
+        """Return the seats at the table of a round, those included that are out of its match.
+
+        A seat that its scene does not name is out where the lives that it began with lie in the pool; else it belongs
+        to other scenes alone.
+        """
+        seats, named = self.lesson.seats, here.scene.table.seats
+        opening = here.state.opening
+        if here.scene.game is NAGE or len(named) == len(seats):
+            return seats
+        paid = opening.pool + sum(opening.lives.values())
+        return seats if paid >= opening.profile.lives * len(seats) else named
+
     def viewer_at(self, frame: int) -> Viewer:
         """Return whose eyes see a frame."""
         played = self.round_at(frame)

@@ -56,6 +56,7 @@ FLAGS: Final = {
     "tapped": "tapped",
     "swims": "swims",
     "stopped": "stopped",
+    "away": "away",
 }
 """What a seat may be said to be, and the name by which the player knows it.
 

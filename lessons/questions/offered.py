@@ -169,10 +169,11 @@ def _lines(course: Answer) -> list[str]:
     return [*course] if isinstance(course, list) else []
 
 
-def told_places(courses: Sequence[Sequence[str]]) -> list[list[int]]:
+def told_places(courses: Sequence[Sequence[str]], ends: Sequence[int]) -> list[list[int]]:
     """Return the places of the events that are told of each course, in order, up to where it last parts from another.
 
-    Only what happens in all courses alike is left out: an event that one option lacks is what a reader has to weigh.
+    Only what happens in all courses alike is left out: an event that one option lacks is what a reader has to weigh,
+    and so is the last of these up to ``ends``, the place in each course of the event that says how it ends.
     A course that parts less often is told on from there until it is as long as the others, as far as it goes: the right
     one parts from every belief's and would else be known by its length.
     """
@@ -181,7 +182,8 @@ def told_places(courses: Sequence[Sequence[str]]) -> list[list[int]]:
     for here, course in enumerate(courses):
         partings = _partings(course, [*courses[:here], *courses[here + 1 :]])
         told = [place for place in range(partings[-1] + 1) if course[place] not in everywhere or place in partings]
-        places.append([place for place in told if place >= partings[0]])
+        own = [place for place in range(ends[here] + 1) if course[place] not in everywhere]
+        places.append(sorted({*(place for place in told if place >= partings[0]), *own[-1:]}))
     most = max(map(len, places))
     return [_told_on(at, len(course), most) for at, course in zip(places, courses, strict=True)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import streamlit as st
@@ -10,7 +11,7 @@ from gnav_core.drawing import gnav_frame as drawn
 from gnav_core.drawing.gnav_table import draw
 from gnav_core.drawing.palette import Theme
 from gnav_core.gnav.ranks import LADDER, Rank
-from lessons.games.gnav.frames import Frame, SeatFrame
+from lessons.games.gnav.frames import BAG_PLACE, Frame, SeatFrame
 from lessons.games.nage.frames import CardFrame
 from lessons.table.nage_picture import card_picture, told_cards
 from lessons.words.phrases import (
@@ -88,7 +89,11 @@ def told(frame: Frame | CardFrame, lang: str) -> list[str]:
         middle.append(text(lang, "player.aside", pieces=names))
     if frame.candidate:
         middle.append(text(lang, "player.candidate", piece=rank_name(lang, Rank(frame.candidate))))
-    return [frame.sentence, *(f"{_told_seat(seat, lang)}." for seat in frame.seats), f"{', '.join(middle)}."]
+    return [
+        frame.sentence,
+        *(f"{_told_seat(seat, lang)}." for seat in frame.seats if not seat.away),
+        f"{', '.join(middle)}.",
+    ]
 
 
 def _told_seat(seat: SeatFrame, lang: str) -> str:
@@ -107,18 +112,25 @@ def _told_seat(seat: SeatFrame, lang: str) -> str:
 
 def _drawn(frame: Frame) -> drawn.Frame:
     """The same moment as gnav_core draws it."""
+    places = {place: at for at, place in enumerate(place for place, seat in enumerate(frame.seats) if not seat.away)}
+    places[BAG_PLACE] = BAG_PLACE
     route = frame.route
     return drawn.Frame(
-        seats=tuple(_drawn_seat(seat) for seat in frame.seats),
+        seats=tuple(_drawn_seat(seat) for seat in frame.seats if not seat.away),
         bag=frame.bag,
         pool=frame.pool,
         aside=tuple(map(Rank, frame.aside)),
         candidate=Rank(frame.candidate) if frame.candidate else None,
-        thread=drawn.Thread(*route) if route and not frame.crossing else None,
-        exchanges=(frame.crossing,) if frame.crossing else (),
+        thread=_thread(route, places) if route and not frame.crossing else None,
+        exchanges=((places[frame.crossing[0]], places[frame.crossing[1]]),) if frame.crossing else (),
         lives_at_start=max(3, *(seat.lives for seat in frame.seats)),
         caption=frame.sentence,
     )
+
+
+def _thread(route: tuple[int, tuple[int, ...], int], places: Mapping[int, int]) -> drawn.Thread:
+    requester, passed, target = route
+    return drawn.Thread(places[requester], tuple(places[place] for place in passed), places[target])
 
 
 def _drawn_seat(seat: SeatFrame) -> drawn.FrameSeat:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gnav_core.gnav.ranks import Rank
 from lessons.course import (
     ahead,
     check,
@@ -14,7 +15,7 @@ from lessons.course import (
 )
 from lessons.course.files import read_prose
 from lessons.course.structure import read_lesson
-from lessons.words.phrases import LANGUAGES, counted
+from lessons.words.phrases import LANGUAGES, counted, rank_the
 
 OLD = Path(__file__).parent / "ahead_of_the_table"
 """Lessons cut down to one block that told too early, or what was no longer so, in five languages."""
@@ -146,6 +147,19 @@ def test_what_is_still_to_come_is_refused(soon, words, told):
     faults = soon(**words)
     assert len(faults) == len(LANGUAGES)
     assert all(told in fault for fault in faults), faults
+
+
+def test_what_only_other_seats_see_is_ahead_of_the_one_that_is_asked_what_to_do(tmp_path, soon):
+    told = "Bo holds the Knight."
+    knight = {lang: rank_the(lang, Rank.KNIGHT) for lang in LANGUAGES}
+    soon(dealt=told)
+    for lang in LANGUAGES:
+        changed(tmp_path / "soon" / f"{lang}.md", "the Knight.", f"{knight[lang]}.")
+    assert [*check.lesson_faults(tmp_path / "soon")] == []  # all lies open
+    changed(tmp_path / "soon" / "lesson.toml", 'kind = "predict"', 'kind = "act"')
+    faults = [str(fault) for fault in check.lesson_faults(tmp_path / "soon")]
+    assert len(faults) == len(LANGUAGES)
+    assert all("piece Bo knight" in fault for fault in faults), faults
 
 
 def test_what_the_question_tells_itself_may_stand_beside_it(soon):

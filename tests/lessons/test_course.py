@@ -397,3 +397,22 @@ def test_a_broken_lesson_of_a_house_is_reported_and_the_rest_still_runs(house, d
     forget()
     assert [entry.id for entry in catalog.entries("fr")] == [*read_course(CONTENT).lessons]
     assert says in " ".join(map(str, catalog.broken("fr")))
+
+
+@pytest.mark.parametrize(
+    ("name", "scene", "out", "away"),
+    [
+        pytest.param("the-fool", "duel", {"Cleo", "Dina"}, set(), id="their lives lie in the pool"),
+        pytest.param("the-fool", "second", set(), {"Dina"}, id="a table of three"),
+        pytest.param("listening", "shown", set(), {"Emil"}, id="a table of four"),
+        pytest.param("other-fools", "alone", set(), {"Dina"}, id="a few lives in the pool are the others'"),
+        pytest.param("odds-of-keeping", "two", set(), {"Cleo", "Dina", "Emil", "Frida"}, id="a table of two"),
+        pytest.param("nage-pot", "last-two", {"A", "D", "E", "F", "G", "H"}, set(), id="sunk"),
+    ],
+)
+def test_a_seat_that_a_scene_does_not_name_is_out_only_if_it_has_lost_its_lives(name, scene, out, away):
+    played = staging.played(name)
+    start = next(here.start for here in played.rounds if here.scene.id == scene)
+    seats = walk_lesson("en", played, catalog.prose(name, "en"), Eyes.ALL)[start].seats
+    assert {seat.name for seat in seats if seat.out} == out
+    assert {seat.name for seat in seats if getattr(seat, "away", False)} == away

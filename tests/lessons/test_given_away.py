@@ -64,3 +64,10 @@ def test_through_the_same_eyes_one_moment_follows_another():
 def test_a_reveal_plays_on_to_the_next_decision():
     """Who is asked first is shown with all that comes of it, so what comes of it is no question any more."""
     assert given_away((ASKS_FIRST, moment(START + 3, "predict"))) == {1: 0}
+
+
+def test_a_plan_may_go_from_seat_to_seat_as_long_as_no_hidden_piece_was_shown():
+    plan = tuple(Item(lesson="listening", question=one) for one in ("with-the-horse", "dealer-decides"))
+    assert [topic(one).viewer for one in plan] == ["Bo", "Dina"]
+    assert given_away(plan) == {}  # of Bo's piece, a Horse that lies face up, Dina knows already
+    assert given_away(plan[::-1]) == {1: 0}  # Dina's piece is none that Bo has seen

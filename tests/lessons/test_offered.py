@@ -107,9 +107,21 @@ def test_options_tell_all_that_one_of_them_lacks_and_leave_out_what_happens_in_e
     } <= {*words}
     courses = [option.answer for option in options(asked)]
     everywhere = set.intersection(*map(set, courses))
-    for course, places in zip(courses, told_places(courses), strict=True):
+    for course, places in zip(courses, told_places(courses, [-1] * len(courses)), strict=True):
         left_out = {course[place] for place in range(places[0], places[-1]) if place not in places}
         assert left_out <= everywhere
+
+
+def test_options_say_how_a_round_ends_and_part_by_what_happens_and_not_by_why() -> None:
+    tonight = catalog.lesson("play-tonight")
+    asked = posed.posed(tonight, next(one for one in tonight.questions if one.id == "who-pays"))
+    words = option_words("en", asked, [option.answer for option in options(asked)])
+    assert "The round ends at once. … Ada pays a life. Frida pays a life." in words
+    assert not any("Fool" in one or "lowest" in one or "agreed" in one for one in words)
+    tables = catalog.lesson("other-tables")
+    asked = posed.posed(tables, next(one for one in tables.questions if one.id == "outcome-there"))
+    right = option_words("en", asked, [answer(asked)] + [one.answer for one in options(asked) if one.beliefs])[0]
+    assert right.endswith("share the match: Bo and Cleo.")
 
 
 def test_options_without_events_share_no_words() -> None:

@@ -181,3 +181,14 @@ def test_every_language_has_the_same_sentences_with_the_same_values(lang):
     assert {key: fields(sentence) for key, sentence in book(lang).items()} == {
         key: fields(sentence) for key, sentence in book("en").items()
     }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("cat", "cuckoo"), [(Cause.CAT, Cause.CUCKOO), (Cause.BAG_CAT, Cause.BAG_CUCKOO)], ids=["a seat's", "the bag's"]
+)
+def test_a_penalty_is_told_alike_whatever_matador_takes_it(lang, cat, cuckoo):
+    """The Cuckoo's is a table agreement, but a belief plays it at tables that have agreed on nothing of the kind."""
+    of_cat, of_cuckoo = (say(lang, Charged(Seat("A"), cause), Eyes.ALL) for cause in (cat, cuckoo))
+    names = {rank: rank_the(lang, rank) for rank in (Rank.CAT, Rank.CUCKOO)}
+    assert len(of_cuckoo) - len(of_cat) == len(names[Rank.CUCKOO]) - len(names[Rank.CAT])

@@ -79,3 +79,17 @@ def test_the_player_has_a_word_for_everything_it_writes(lang):
     for call in CALLS:
         assert labels[f"said.{call}"] == player_labels("nb")[f"meant.{call}"]
     assert all(isinstance(word, str) and word for word in labels.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_is_not_at_this_table_is_neither_drawn_nor_told(lang):
+    seats = ("Astrid", "Dora", "<b>", "Chiara")
+    tell = lambda event, _: say(lang, event, Eyes.ALL)  # noqa: E731
+    here, away = (
+        walk(ROUND.opening, ROUND.log, Eyes.ALL, tell, seats=seats, away=absent) for absent in ((), ("Dora",))
+    )
+    for out, gone, plain in zip(here, away, frames(lang, Eyes.ALL), strict=True):
+        assert "Dora" in picture(out, lang)
+        assert "Dora" in " ".join(told(out, lang))
+        assert picture(gone, lang) == picture(plain, lang)
+        assert told(gone, lang) == told(plain, lang)

@@ -84,18 +84,29 @@ def told(lang: str, events: Iterable[Event], viewer: Viewer = Eyes.ALL) -> str:
 def option_words(lang: str, question: AnyQuestion, offered: Sequence[Answer]) -> list[str]:
     """Return options as a learner reads them: different words for each.
 
-    A course of events is told from where it first parts from another option to where it last does; "…" stands for what
-    happens in every option alike. Each event says what happens, not why.
+    A course of events is told from where its words first part from another option's to where they last do, and how it
+    ends where not all end alike; "…" stands for what is left out between. Each event says what happens, not why.
     """
     if question.kind is not Kind.PREDICT:
         return [answer_words(lang, question, one) for one in offered]
     lists = [[*one] for one in offered if isinstance(one, list)]
-    places = told_places(lists)
+    ends = [_end(question, lines) for lines in lists]
     for tell in (_brief, _brief_with_pieces, _sentences):
-        words = [_elided(tell(lang, question, lines), at) for lines, at in zip(lists, places, strict=True)]
+        courses = [tell(lang, question, lines) for lines in lists]
+        if len({*map(tuple, courses)}) < len(courses):
+            continue
+        words = [_elided(course, at) for course, at in zip(courses, told_places(courses, ends), strict=True)]
         if len({*words}) == len(words):
             return words
     return [answer_words(lang, question, one) for one in offered]
+
+
+def _end(question: AnyQuestion, lines: Sequence[str]) -> int:
+    """The place of the event that says how a course ends, -1 where it is asked up to the next decision alone."""
+    if isinstance(question, Question) and (question.until_end or question.made < 0):
+        return len(lines) - 1
+    over = lines[-1].startswith("deal passes")
+    return len(lines) - 1 - over if isinstance(question, CardQuestion) else -1
 
 
 def _elided(sentences: Sequence[str], places: Sequence[int]) -> str:

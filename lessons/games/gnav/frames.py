@@ -6,7 +6,7 @@ before the first event, frame k of a round the table after its event k (the even
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -53,6 +53,7 @@ class SeatFrame:
     """One seat in a frame. ``piece`` is a rank's name, None if the viewer does not know it or there is none.
 
     ``mark`` is "lowest", "pays" (dragged along by a lone Fool) or "". ``tapped``: it was dealt a Fool and said so.
+    ``away``: this seat of the lesson is not at this table, which is not the same as ``out``.
     """
 
     name: str
@@ -66,6 +67,7 @@ class SeatFrame:
     out: bool
     mark: str
     tapped: bool
+    away: bool = False
 
     @property
     def held(self) -> str:
@@ -110,14 +112,16 @@ def walk(
     *,
     start: str = "",
     seats: Sequence[Seat] = (),
+    away: Collection[Seat] = (),
     number: int = 1,
 ) -> list[Frame]:
     """Return the frames of a round: one more than events.
 
-    ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some are out of the match already,
-    ``number`` that of the round. Raises ValueError for a viewer without a seat.
+    ``start`` is the sentence of frame 0, ``seats`` all seats of the table if some are out of the match already
+    or, those in ``away``, are not at this table; ``number`` is that of the round. Raises ValueError for a viewer
+    without a seat.
     """
-    trail = _Trail(tuple(seats) or opening.seats, number, undealt=len(opening.hands))
+    trail = _Trail(tuple(seats) or opening.seats, number, undealt=len(opening.hands), away=away)
     return [
         trail.frame(view, view.log[-1] if view.log else None, say=say, start=start)
         for view in views(opening, log, viewer)
@@ -146,6 +150,7 @@ def walk_round(
     viewer: Viewer,
     start: str = "",
     seats: Sequence[Seat] = (),
+    away: Collection[Seat] = (),
     number: int = 1,
     counted: bool = True,
     worth: Worth = worth_by_rules,
@@ -158,7 +163,7 @@ def walk_round(
                 opening, log, viewer, tell, start=start, seats=seats, number=number, counted=counted, worth=worth
             )
         ]
-    return [*walk(opening, log, viewer, _teller(lang), start=start, seats=seats, number=number)]
+    return [*walk(opening, log, viewer, _teller(lang), start=start, seats=seats, away=away, number=number)]
 
 
 def _teller(lang: str) -> Say:
@@ -171,10 +176,11 @@ class _Trail:
     Until they are dealt, the pieces are in the bag.
     """
 
-    def __init__(self, seats: tuple[Seat, ...], number: int, *, undealt: int) -> None:
+    def __init__(self, seats: tuple[Seat, ...], number: int, *, undealt: int, away: Collection[Seat]) -> None:
         self.seats = seats
         self.number = number
         self.undealt = undealt
+        self.away = away
         self.route: tuple[int, tuple[int, ...], int] | None = None
         self.record: tuple[tuple[int, int], ...] = ()
         self.marks: dict[Seat, str] = {}
@@ -237,9 +243,10 @@ class _Trail:
             turn=view.turn == seat,
             dealer=view.dealer == seat,
             sitting_out=seat in view.sitting_out,
-            out=seat in view.out or seat not in view.seats,
+            out=seat in view.out or (seat not in view.seats and seat not in self.away),
             mark=self.marks.get(seat, ""),
             tapped=seat in self.tapped,
+            away=seat in self.away,
         )
 
     def _place(self, partner: Partner) -> int:

@@ -58,6 +58,7 @@ export class Strip {
       write(row.count, String(lives))
       write(row.words, this.words.lives(lives))
       mark(row.item, "class", frame.seats[place].out ? "out" : "")
+      row.item.hidden = frame.seats[place].away
     }
   }
 }

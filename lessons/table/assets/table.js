@@ -101,6 +101,7 @@ export class Table {
     if (this.shown[place] === signature) return
     this.shown[place] = signature
     const group = this.groups[place]
+    mark(group, "display", seat.away ? "none" : null) // who is not at this table is neither seen nor read out
     mark(group, "aria-label", this.words.seat(seat))
     group.replaceChildren(svg("g", { "aria-hidden": "true" }, ...this.seatParts(seat, place)))
   }
