@@ -8,15 +8,16 @@ import random
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from gnav_core.table.documents import LARGEST
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.seats import Seat
-from lessons.games.game import Game, game_of_code
+from lessons.games.game import GNAV, NAGE, Game, game_of_code
+from lessons.games.gnav import editing
+from lessons.games.nage import editing as nage_editing
 from lessons.play import seat_game
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Change, Desk
 from lessons.sandbox.forking import parting
 from lessons.sandbox.opening import OpenedMatch, kept_match, opened
 from lessons.sandbox.situations import situations
@@ -30,8 +31,32 @@ from lessons.words.refusals import plain, refusal
 CHANCE: Final = random.SystemRandom()
 
 
+Change: TypeAlias = Callable[[Workbench], Workbench]
+"""A step of work; it may refuse with a GnavError."""
+
+
 @dataclass(frozen=True, slots=True)
-class BenchVisit:
+class Desk:
+    """What a drawn part of the sandbox is given: the workbench as it is, and how to say what the visitor did.
+
+    ``show`` lets a widget show a value before it is drawn, ``taken`` reads one in a callback, ``work`` takes a step.
+
+    ``go_on`` takes a step and goes on to what comes of it. ``at`` is the event in view; ``tell`` says something about
+    the step that is being taken.
+    """
+
+    lang: str
+    bench: Workbench
+    show: Callable[[str, object], None]
+    taken: Callable[[str], object]
+    work: Callable[[Change], None]
+    go_on: Callable[[Change], None]
+    at: int = 0
+    tell: Callable[[str], None] = lambda _told: None
+
+
+@dataclass(frozen=True, slots=True)
+class SandboxActions:
     """The sandbox of a game.
 
     ``name`` begins the names under which the work, the place in view and the widgets are kept; ``deal`` makes the
@@ -62,7 +87,8 @@ class BenchVisit:
 
     def desk(self) -> Desk:
         """Return what the drawn parts are given."""
-        return Desk(session.language(), self.bench(), session.show, session.taken, self.work, self.at(), self.tell)
+        shown, taken = session.show, session.taken
+        return Desk(session.language(), self.bench(), shown, taken, self.work, self.go_on, at=self.at(), tell=self.tell)
 
     def work(self, change: Change) -> None:
         """Take a step of work; a refusal is told and nothing is changed."""
@@ -272,3 +298,10 @@ class BenchVisit:
         found = situations(self.game.id).get(str(session.taken(self.key("situation"))))
         if found is not None:
             self.start_with(replace(found.scenario, title=found.titles[session.language()]))
+
+
+ACTIONS: Final = {
+    GNAV.id: SandboxActions(GNAV, SANDBOXES[GNAV.id], editing.fresh),
+    NAGE.id: SandboxActions(NAGE, SANDBOXES[NAGE.id], nage_editing.fresh),
+}
+"""What can be done at the sandbox of each game, by its id."""

@@ -7,7 +7,8 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core.nage.events import KeepHand, Pass, Stop, SwapAll, TakeOther
+from gnav_core.nage.cards import Card
+from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.going_on import legal
 from gnav_core.nage.hands import value
 from gnav_core.nage.rounds import RoundState
@@ -21,9 +22,9 @@ _NAMES: Final = {KeepHand: "keep", TakeOther: "take_other", Pass: "pass", SwapAl
 
 
 def nage_decision(
-    lang: str, state: RoundState, *, decide: Callable[..., None], exchange_one: Callable[[str, str, str], None]
+    lang: str, state: RoundState, *, decide: Callable[[Action], None], taken: Callable[[str], object]
 ) -> None:
-    """Draw the choices of the seat to act; ``exchange_one`` gets the seat and the keys of both card widgets."""
+    """Draw the choices of the seat to act; ``decide`` is told the one that is made, ``taken`` reads a widget by key."""
     seat = state.to_act
     if seat is None:
         st.markdown(escaped(f"{text(lang, 'nage.box.over')} {outcome(lang, state)}"))
@@ -40,6 +41,12 @@ def nage_decision(
         return
     names = {str(card): card_name(lang, card) for card in (*hand, *state.exposed)}
     keys = f"nage_give_{number}", f"nage_take_{number}"
+
+    def exchange_one() -> None:
+        given, got = (taken(key) for key in keys)
+        if isinstance(given, str) and isinstance(got, str):
+            decide(SwapOne(seat, Card.parse(given), Card.parse(got)))
+
     with st.container(horizontal=True, vertical_alignment="bottom"):
         for key, label, cards in zip(keys, ("give", "take"), (hand, state.exposed), strict=True):
             st.selectbox(
@@ -50,4 +57,4 @@ def nage_decision(
                 width=200,
                 filter_mode=None,
             )
-        st.button(text(lang, "nage.box.swap"), key=f"nage_swap_{number}", on_click=exchange_one, args=(seat, *keys))
+        st.button(text(lang, "nage.box.swap"), key=f"nage_swap_{number}", on_click=exchange_one)

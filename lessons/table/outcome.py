@@ -1,37 +1,14 @@
-"""What has come of the round on the table, or the decision that is open."""
+"""What has come of the round on the table, in a few sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import streamlit as st
 
 from gnav_core.gnav.events import Redealt
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.nage.events import Replayed
 from lessons.games.game import NAGE, game_of
-from lessons.words.markdown import escaped
-from lessons.words.phrases import listed, rank_the, text
-
-
-def sandbox_outcome(lang: str, state: RoundState, *, decide: Callable[..., None]) -> None:
-    """Draw who is to decide, with both choices as buttons, or who pays and who wins; ``decide(seat, asks=…)``."""
-    seat = state.to_act
-    if seat is not None:
-        the = rank_the(lang, state.hands[seat].rank)
-        st.markdown(escaped(text(lang, "sandbox.to_act", seat=seat, the=the)))
-        with st.container(horizontal=True):
-            for asks in (False, True):
-                st.button(
-                    escaped(text(lang, f"sandbox.{'request' if asks else 'keep'}", seat=seat)),
-                    key=f"sb_decide_{'request' if asks else 'keep'}",
-                    on_click=decide,
-                    args=(seat,),
-                    kwargs={"asks": asks},
-                )
-        return
-    st.markdown(escaped(outcome(lang, state)))
+from lessons.words.phrases import listed, text
 
 
 def outcome(lang: str, state: Any) -> str:

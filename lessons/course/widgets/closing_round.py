@@ -8,7 +8,9 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.gnav.events import Keep, Request, Seat
-from lessons.course.closing import outcomes, played
+from lessons.course import catalog
+from lessons.course.closing import choices, outcomes, played
+from lessons.course.structure import Lesson
 from lessons.course.written import Play
 from lessons.games.frames import payload
 from lessons.games.game import NAGE, game_of
@@ -18,6 +20,7 @@ from lessons.games.outcome import Outcome
 from lessons.table.nage_choices import nage_choices
 from lessons.table.nage_decision import nage_decision
 from lessons.table.player import player_labels, table_player
+from lessons.web import session
 from lessons.words.markdown import escaped
 from lessons.words.phrases import (
     counted,
@@ -28,7 +31,34 @@ from lessons.words.phrases import (
 )
 
 
-def closing_round(
+@st.fragment
+def closing_part(lang: str, lesson: Lesson) -> None:
+    """Draw the closing round of a lesson that has one."""
+    play = lesson.play
+    if play is None:
+        return
+    kept = f"closing {lesson.id}"
+    decisions = tuple(session.recall(kept, "").splitlines())
+
+    def decide(action: Any) -> None:
+        line = game_of(play.table).action_line(action)
+        if line in choices(play, decisions):
+            session.remember(kept, "\n".join((*decisions, line)))
+
+    st.header(text(lang, "closing.title"), anchor=False)
+    _round(
+        lang,
+        play,
+        played(play, decisions),
+        key=f"closing-{lesson.id}-{len(decisions)}",
+        decisions=decisions,
+        intro=catalog.prose(lesson.id, lang).blocks["play"],
+        on_choice=decide,
+        on_again=lambda: session.remember(kept, ""),
+    )
+
+
+def _round(
     lang: str,
     play: Play,
     state: Any,
@@ -37,13 +67,11 @@ def closing_round(
     decisions: Sequence[str],
     intro: str,
     on_choice: Callable[[Any], None],
-    on_cards: Callable[[str, str, str], None],
     on_again: Callable[[], None],
 ) -> None:
     """Draw the round as far as it went. ``on_choice`` takes the decision, ``on_again`` starts anew.
 
-    ``on_cards`` takes a seat and the keys of the two widgets at which the cards of a swap are chosen. Nothing that the
-    seat may not know is on the page before the reveal: the frames are made from its view.
+    Nothing that the seat may not know is on the page before the reveal: the frames are made from its view.
     """
     seat, game = Seat(play.seat), game_of(play.table)
     st.markdown(intro)
@@ -59,7 +87,7 @@ def closing_round(
     place = _opens_at(play, state, decisions)
     table_player(payload(frames), key=f"{key}-table", labels=player_labels(lang, game.id), at=place)
     if state.to_act == seat and game is NAGE:
-        nage_decision(lang, state, decide=on_choice, exchange_one=on_cards)
+        nage_decision(lang, state, decide=on_choice, taken=session.taken)
         return
     if state.to_act == seat:
         st.markdown(f"**{text(lang, 'closing.turn', the=rank_the(lang, state.hands[seat].rank))}**")

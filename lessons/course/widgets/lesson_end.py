@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons.course.structure import Lesson
-from lessons.course.widgets.closing_part import closing_part
+from lessons.course.widgets.closing_round import closing_part
 from lessons.course.widgets.practice import practice
 from lessons.course.widgets.summary import lesson_summary
 from lessons.table.small_print import small_print

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from gnav_core.nage.cards import Card
-from gnav_core.nage.events import Action, SwapOne
-from gnav_core.table.seats import Seat
+from gnav_core.nage.events import Action
 from lessons.games.game import NAGE
 from lessons.play.seat_game import (
     KEEP,
@@ -38,10 +36,7 @@ def seat_asked(
         def decide(action: Action) -> None:
             say(NAGE.action_line(action), revision)
 
-        def exchange_one(seat: str, give: str, get: str) -> None:
-            decide(SwapOne(Seat(seat), Card.parse(str(take(give))), Card.parse(str(take(get)))))
-
-        nage_decision(lang, state, decide=decide, exchange_one=exchange_one)
+        nage_decision(lang, state, decide=decide, taken=take)
     elif now.asked == KEEP:
         the = rank_the(lang, state.hands[game.me].rank)
         st.markdown(f"**{escaped(text(lang, 'play.turn', me=game.me, the=the))}**")

@@ -15,7 +15,7 @@ from gnav_core.table.eyes import Eyes
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed, agreement_name, policy_name, rules_name
 from lessons.sandbox import differences, workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
 from lessons.words.phrases import say, text

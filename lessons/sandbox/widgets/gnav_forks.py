@@ -11,7 +11,7 @@ from gnav_core.gnav.rounds import RoundState
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed
 from lessons.sandbox import forking, workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.sandbox.widgets.tree import (
     event_in_view,
     fork_as_it_is,

@@ -8,7 +8,7 @@ from gnav_core.gnav.profile import AGREEMENTS, PROFILES
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import agreed
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 

@@ -13,7 +13,7 @@ from gnav_core.gnav.scenario import Scenario
 from lessons.games.gnav import editing
 from lessons.games.gnav.words import POLICIES, policy_name
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.actions import Change, Desk
 from lessons.sandbox.widgets.table_settings import (
     CHANCE,
     TableEdits,

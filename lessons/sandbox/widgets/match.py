@@ -10,7 +10,7 @@ from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
 from lessons.games.gnav.words import policy_name
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.sandbox.opening import OpenedMatch
 from lessons.sandbox.played_on import PlayedOn, played_on
 from lessons.table.small_print import small_print

@@ -11,7 +11,7 @@ from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing
 from lessons.games.nage.words import card_name, say, signs
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.sandbox.widgets.tree import (
     event_in_view,
     fork_as_it_is,

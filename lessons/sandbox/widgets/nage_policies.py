@@ -16,15 +16,15 @@ from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of
 from lessons.games.nage.words import say
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.actions import Change, Desk
 from lessons.table.nage_compared import nage_compared, reason
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 
-def nage_policies(desk: Desk, state: RoundState, *, go_on: Callable[[Change], None]) -> None:
-    """Draw the choice of a policy, what it would do now and why, and for whom it decides; ``go_on`` takes a step."""
+def nage_policies(desk: Desk, state: RoundState) -> None:
+    """Draw the choice of a policy, what it would do now and why, and for whom it decides."""
     lang = desk.lang
     small_print(text(lang, "nage.policies.about"))
     by = st.selectbox(
@@ -38,17 +38,17 @@ def nage_policies(desk: Desk, state: RoundState, *, go_on: Callable[[Change], No
     if state.to_act is None:
         st.markdown(text(lang, "nage.box.over"))
     else:
-        _now(desk, state, by, go_on)
+        _now(desk, state, by)
     _looking_back(desk, by)
 
 
-def _now(desk: Desk, state: RoundState, by: str, go_on: Callable[[Change], None]) -> None:
+def _now(desk: Desk, state: RoundState, by: str) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
     choice = chosen(state, by, scenario.seed)
     sentence = say(lang, event_of(state, choice.action), Eyes.ALL)
     st.markdown(f"**{escaped(sentence)}** {escaped(reason(lang, choice))}")
     _button(
-        go_on,
+        desk.go_on,
         "ng_next",
         text(lang, "nage.policies.next"),
         lambda b: workbench.put(b, editing.with_decision(b.scenario, choice.action)),
@@ -63,9 +63,9 @@ def _now(desk: Desk, state: RoundState, by: str, go_on: Callable[[Change], None]
             filter_mode=None,
         )
         label = text(lang, "nage.policies.always")
-        _button(go_on, "ng_always", label, lambda b: workbench.decided_by(b, Seat(seat), by))
+        _button(desk.go_on, "ng_always", label, lambda b: workbench.decided_by(b, Seat(seat), by))
         label = text(lang, "sandbox.decide_rest")
-        _button(go_on, "ng_all", label, lambda b: workbench.all_open_decided_by(b, by))
+        _button(desk.go_on, "ng_all", label, lambda b: workbench.all_open_decided_by(b, by))
     waiting = desk.bench.branch.waiting
     for other, name in waiting.items():
         policy = policy_name(lang, name, game=NAGE)

@@ -15,7 +15,7 @@ from gnav_core.table.seats import Seat
 from lessons.games.nage import editing as edits
 from lessons.games.nage.words import signs
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.sandbox.widgets.table_settings import (
     CHANCE,
     TableEdits,

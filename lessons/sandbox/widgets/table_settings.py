@@ -10,7 +10,7 @@ from typing import Any, Final
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk
 from lessons.words.phrases import text
 
 CHANCE: Final = random.SystemRandom()

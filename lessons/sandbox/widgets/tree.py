@@ -7,7 +7,7 @@ from typing import Final
 import streamlit as st
 
 from lessons.sandbox import workbench
-from lessons.sandbox.desk import Change, Desk
+from lessons.sandbox.actions import Change, Desk
 from lessons.sandbox.workbench import branch_name, played
 from lessons.table.rounds_told import sentence
 from lessons.words.markdown import escaped

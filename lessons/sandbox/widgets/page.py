@@ -1,4 +1,4 @@
-"""What the sandboxes of both games are made of: the toolbar, a table, the choice of a panel, what is carried away."""
+"""The page of the sandbox, whichever its game: the toolbar, the table, the panels, what is carried away."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import streamlit as st
 from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
 from lessons.games.game import NAGE
-from lessons.sandbox.actions import BenchVisit
-from lessons.sandbox.desk import Desk
+from lessons.sandbox.actions import Desk, SandboxActions
 from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
 from lessons.sandbox.notebook import notebook
 from lessons.sandbox.played_on import PlayedOn
 from lessons.sandbox.situations import situations
 from lessons.sandbox.widgets.futures import sandbox_futures
+from lessons.sandbox.widgets.game_parts import PARTS
 from lessons.sandbox.widgets.match import opened_match, sandbox_match
 from lessons.sandbox.widgets.open import sandbox_open
-from lessons.sandbox.widgets.share import Download
+from lessons.sandbox.widgets.share import Download, sandbox_share
 from lessons.sandbox.workbench import Branch, branch_name, played
 from lessons.table.eyes_choice import eyes_choice
 from lessons.table.lives_chart import lives_chart
@@ -30,58 +30,106 @@ from lessons.table.picture import picture
 from lessons.table.player import player_labels, table_player
 from lessons.table.rounds_told import link, told
 from lessons.table.rules_in_force import rules_in_force
+from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.web.pages import PAGES
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 SEAT_PAGE: Final = PAGES["play"]
+FOLLOWS: Final = ("forks", "aces", "share")
+"""The panels that show what belongs to the event in view."""
 
 
-def tell(visit: BenchVisit, lang: str) -> None:
+def sandbox_page(actions: SandboxActions) -> None:
+    """Draw the sandbox of a game: its table, what is to be decided there, and the panel that was chosen."""
+    actions.open_address()
+    desk, parts = actions.desk(), PARTS[actions.game.id]
+    lang, panels = desk.lang, parts.order
+    chosen = actions.panel(panels[0])
+    chosen = chosen if chosen in panels else panels[0]
+    beside = desk.bench.compared if chosen == "forks" else None
+    state = played(desk.bench.branch)
+
+    st.title(text(lang, parts.title), anchor=False)
+    small_print(text(lang, parts.intro))
+    _tell(actions, lang)
+    _toolbar(actions, lang)
+    left, right = st.columns(2 if beside else [6, 5], gap="medium")
+    with left:
+        _table_in_hand(actions, desk, named=beside is not None, follows=chosen in FOLLOWS)
+        parts.decision(desk, state)
+    if beside:
+        with right:
+            _table_beside(actions, lang, beside)
+    with st.container() if beside else right:
+        _panel_choice(actions, desk, panels, chosen)
+        if beside:
+            _futures(desk, beside)
+        match = _panel(actions, desk, chosen, state)
+    if match:
+        _match_lives(actions, lang, match)
+
+
+def _panel(actions: SandboxActions, desk: Desk, name: str, state: Any) -> PlayedOn | None:
+    """Draw a panel; return the match that it has played, if it is that one."""
+    own = PARTS[actions.game.id].panels
+    if name in own:
+        own[name](desk, state)
+    elif name == "share":
+        sandbox_share(desk.lang, *actions.shared(), _downloads(actions, desk.lang))
+    elif name == "open":
+        keys = actions.key("pasted"), actions.key("uploaded")
+        sandbox_open(desk.lang, keys, on_open=(actions.open_pasted, actions.open_uploaded))
+    else:
+        return _match(actions, desk)
+    return None
+
+
+def _tell(actions: SandboxActions, lang: str) -> None:
     """Draw what was refused, and what else is to be told about the last step."""
-    if refused := visit.refused():
+    if refused := actions.refused():
         st.error(escaped(refused))
-    if said := visit.told():
+    if said := actions.told():
         st.success(said)
 
 
-def toolbar(visit: BenchVisit, lang: str) -> None:
+def _toolbar(actions: SandboxActions, lang: str) -> None:
     """Draw undo, redo and the ways to begin anew."""
-    done, ready = visit.history(), situations(visit.game.id)
+    done, ready = actions.history(), situations(actions.game.id)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        for name, steps, act in (("undo", done.past, visit.undo), ("redo", done.future, visit.redo)):
+        for name, steps, act in (("undo", done.past, actions.undo), ("redo", done.future, actions.redo)):
             label, icon = text(lang, f"sandbox.{name}"), f":material/{name}:"
             st.button(label, key=f"sb_{name}", on_click=act, disabled=not steps, icon=icon)
-        st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=visit.fresh, icon=":material/add:")
+        st.button(text(lang, "sandbox.fresh"), key="sb_fresh", on_click=actions.fresh, icon=":material/add:")
         st.selectbox(
             text(lang, "sandbox.situations"),
             list(ready),
             index=None,
             format_func=lambda name: ready[name].titles[lang],
             placeholder=text(lang, "sandbox.situations"),
-            key=visit.key("situation"),
+            key=actions.key("situation"),
             label_visibility="collapsed",
             width=320,
-            on_change=visit.take_situation,
+            on_change=actions.take_situation,
         )
 
 
-def table_in_hand(visit: BenchVisit, desk: Desk, *, named: bool, follows: bool) -> None:
+def _table_in_hand(actions: SandboxActions, desk: Desk, *, named: bool, follows: bool) -> None:
     """Draw the table of the branch in hand; it is a fragment of its own unless a panel follows the event in view."""
     branch = desk.bench.branch
     if named:
         st.markdown(f"**{escaped(branch_name(desk.lang, branch))}**")
     rules_in_force(desk.lang, played(branch).opening, with_ladder=True)
     drawn = _table if follows else st.fragment(_table)
-    drawn(desk.lang, branch, visit.key("player"), visit.place(), visit.name if named else "")
+    drawn(desk.lang, branch, actions.key("player"), actions.place(), actions.name if named else "")
 
 
-def table_beside(visit: BenchVisit, lang: str, beside: Branch) -> None:
+def _table_beside(actions: SandboxActions, lang: str, beside: Branch) -> None:
     """Draw the table of the branch that is compared, from where the two part."""
     st.markdown(f"**{escaped(branch_name(lang, beside))}**")
     rules_in_force(lang, played(beside).opening, with_ladder=True)
-    st.fragment(_table)(lang, beside, visit.key(f"other_{beside.number}"), (visit.part(), 0), visit.name)
+    st.fragment(_table)(lang, beside, actions.key(f"other_{beside.number}"), (actions.part(), 0), actions.name)
 
 
 def _table(lang: str, branch: Branch, key: str, place: tuple[int, int], couple: str) -> None:
@@ -94,9 +142,9 @@ def _table(lang: str, branch: Branch, key: str, place: tuple[int, int], couple: 
     )
 
 
-def panel_choice(visit: BenchVisit, desk: Desk, panels: Sequence[str], chosen: str) -> None:
+def _panel_choice(actions: SandboxActions, desk: Desk, panels: Sequence[str], chosen: str) -> None:
     """Draw the choice of a panel, with this one in view."""
-    key = visit.key("panel")
+    key = actions.key("panel")
     desk.show(key, chosen)
     st.pills(
         text(desk.lang, "sandbox.panel"),
@@ -105,20 +153,20 @@ def panel_choice(visit: BenchVisit, desk: Desk, panels: Sequence[str], chosen: s
         format_func=lambda name: text(desk.lang, f"sandbox.panels.{name}"),
         key=key,
         wrap=True,
-        on_change=lambda: visit.turn_to(str(desk.taken(key))),
+        on_change=lambda: actions.turn_to(str(desk.taken(key))),
         label_visibility="collapsed",
     )
 
 
-def futures(desk: Desk, beside: Branch) -> None:
+def _futures(desk: Desk, beside: Branch) -> None:
     """Draw what becomes of the branch in hand and of the one beside it."""
     branches = (desk.bench.branch, beside)
     sandbox_futures(desk.lang, (branch_name(desk.lang, branches[0]), branch_name(desk.lang, beside)), branches)
 
 
-def downloads(visit: BenchVisit, lang: str) -> list[Download]:
+def _downloads(actions: SandboxActions, lang: str) -> list[Download]:
     """Return the files to carry away, of the branch in hand and the event in view; each is made when asked for."""
-    branch, event, game = visit.bench().branch, visit.at(), visit.game
+    branch, event, game = actions.bench().branch, actions.at(), actions.game
     scenario, state = branch.scenario, played(branch)
     name = lesson_name(scenario.title)
     counts = "nage.share.units_csv" if game is NAGE else "sandbox.share.lives_csv"
@@ -149,27 +197,21 @@ def downloads(visit: BenchVisit, lang: str) -> list[Download]:
     ]
 
 
-def match(visit: BenchVisit, desk: Desk) -> PlayedOn:
+def _match(actions: SandboxActions, desk: Desk) -> PlayedOn:
     """Draw the match that was opened, else the one that goes on from the table in hand, and return it."""
-    kept = visit.opened_match()
+    kept = actions.opened_match()
     if kept is not None:
-        opened_match(desk, kept, close=visit.close_match)
+        opened_match(desk, kept, close=actions.close_match)
         return PlayedOn(kept.states, kept.match)
-    found = sandbox_match(desk, sit=visit.sit)
-    if visit.seated():
+    found = sandbox_match(desk, sit=actions.sit)
+    if actions.seated():
         st.page_link(SEAT_PAGE, label=text(desk.lang, "page.play"), icon=":material/event_seat:")
     return found
 
 
-def documents(visit: BenchVisit, lang: str) -> None:
-    """Draw where a document, a file or a share code is opened."""
-    keys = visit.key("pasted"), visit.key("uploaded")
-    sandbox_open(lang, keys, on_open=(visit.open_pasted, visit.open_uploaded))
-
-
-def match_lives(visit: BenchVisit, lang: str, found: PlayedOn) -> None:
+def _match_lives(actions: SandboxActions, lang: str, found: PlayedOn) -> None:
     """Draw the lives of a match over time, as a chart and in words."""
-    lives = visit.game.lives_over_time(found.states)
+    lives = actions.game.lives_over_time(found.states)
     lives_chart(lang, lives, key="sb_match_lives")
-    lives_words(lang, lives, key="sb_match_lives", file_name=f"{visit.game.id}-lives.csv")
-    match_download(lang, visit.game, found.states, key="sb_match_json")
+    lives_words(lang, lives, key="sb_match_lives", file_name=f"{actions.game.id}-lives.csv")
+    match_download(lang, actions.game, found.states, key="sb_match_json")
