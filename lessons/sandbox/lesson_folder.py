@@ -23,6 +23,7 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.going_on import spelled_out
+from gnav_core.table.documents import write_toml
 from gnav_core.table.eyes import Eyes
 from lessons.games.game import NAGE, Game, game_of
 from lessons.games.gnav.decisions import decisions
@@ -109,8 +110,7 @@ def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step], tak
         f"rules = {_toml(rules)}",
         "",
         "[scenario]",
-        *([f"game = {_toml(game.id)}"] if game is NAGE else []),
-        *_scenario(game, scenario),
+        _scenario(game, scenario).rstrip(),
     ]
     for step in steps:
         lines += ["", "[[step]]", f"id = {_toml(step.id)}", *([step.begins] if step.begins else [])]
@@ -118,14 +118,10 @@ def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step], tak
     return "\n".join(lines) + "\n"
 
 
-def _scenario(game: Game, scenario: Any) -> Iterator[str]:
-    for name, value in game.to_document(scenario).items():
-        if name in ("schema", "game", "title", "script") or value in ("", {}, [], 0):
-            continue
-        if isinstance(value, dict):
-            yield f"{name} = {{ {', '.join(f'{_toml(key)} = {_toml(item)}' for key, item in value.items())} }}"
-        else:
-            yield f"{name} = {_toml(value)}"
+def _scenario(game: Game, scenario: Any) -> str:
+    fields = game.to_document(scenario).items()
+    left_out = ("schema", "title", "script") if game is NAGE else ("schema", "game", "title", "script")
+    return write_toml({name: value for name, value in fields if name not in left_out and value not in ("", {}, [], 0)})
 
 
 def _words(lang: str, game: Game, scenario: Any, steps: list[_Step]) -> str:

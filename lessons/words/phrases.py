@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, assert_never
 
+from babel.lists import format_list
+
 from gnav_core.gnav.events import (
     BAG,
     Charged,
@@ -47,6 +49,7 @@ from gnav_core.gnav.events import (
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.views import seen
 from gnav_core.table.eyes import Viewer
+from lessons.words.numbers import locale
 from lessons.words.typography import typeset
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
@@ -109,11 +112,11 @@ def text(lang: str, key: str, **values: object) -> str:
 def counted(lang: str, key: str, count: int, **values: object) -> str:
     """Return the phrase `key.one` or `key.other`, whichever goes with the count, with `{count}` filled in.
 
-    All five languages use the singular for 1; French uses it for 0 too. Indonesian has one form and writes it twice. A
-    debt has a true minus.
+    Which goes with which is Unicode's rule (French has its singular below 2); exactly one is `one` everywhere, also in
+    Indonesian, which has no plural but may say more of several. A debt has a true minus.
     """
-    one = count in (0, 1) if lang == "fr" else count == 1
-    return text(lang, f"{key}.{'one' if one else 'other'}", count=f"{count}".replace("-", "\u2212"), **values)
+    form = "one" if count == 1 or locale(lang).plural_form(count) == "one" else "other"
+    return text(lang, f"{key}.{form}", count=f"{count}".replace("-", "\u2212"), **values)
 
 
 def listed(lang: str, items: Iterable[str]) -> str:
@@ -121,16 +124,11 @@ def listed(lang: str, items: Iterable[str]) -> str:
 
     The Spanish `y` is `e` before the sound of an i (`Ada e Ida`), but not before a numeral: `I` is read `uno`.
     """
-    *head, last = [*items] or [""]
-    if not head:
-        return last
-    joined = head[0]
-    for item in head[1:]:
-        joined = text(lang, "list.more", first=joined, next=item)
-    pair = text(lang, "list.pair")
-    if lang == "es" and _SOUNDS_LIKE_I.match(last):
-        pair = pair.replace(" y ", " e ")
-    return pair.format(first=joined, last=last)
+    named = [*items]
+    words = format_list(named, locale=locale(lang))
+    if lang == "es" and len(named) > 1 and _SOUNDS_LIKE_I.match(named[-1]):
+        words = f"{words.removesuffix(f' y {named[-1]}')} e {named[-1]}"
+    return words
 
 
 def rank_name(lang: str, rank: Rank) -> str:

@@ -75,7 +75,7 @@ def test_a_code_that_is_no_language_of_ours_opens_no_file(code):
         pytest.param("en", 1, "1 life", id="one"),
         pytest.param("en", 2, "2 lives", id="many"),
         pytest.param("fr", 0, "0 life", id="French counts nothing as one"),
-        pytest.param("en", -1, "\u22121 lives", id="a debt, with a true minus"),
+        pytest.param("en", -1, "\u22121 life", id="a debt, with a true minus"),
     ],
 )
 def test_a_count_chooses_the_form(monkeypatch, lang, count, sentence):

@@ -52,6 +52,9 @@ def test_no_text_that_people_read_shows_a_straight_mark(lang):
         pytest.param("es", ["0", "I"], "0 y I", id="a numeral is read as a word"),
         pytest.param("es", ["Ada", "Ian"], "Ada y Ian", id="a diphthong"),
         pytest.param("nb", ["Ada", "Ida"], "Ada og Ida", id="other languages have one word"),
+        pytest.param("en", ["Ada", "Bo", "Cleo"], "Ada, Bo and Cleo", id="no comma before the English and"),
+        pytest.param("id", ["Ada", "Bo", "Cleo"], "Ada, Bo, dan Cleo", id="a comma before the Indonesian and"),
+        pytest.param("fr", [], "", id="nobody"),
     ],
 )
 def test_a_list_joins_its_last_two_as_the_language_does(lang, items, list_):
@@ -70,10 +73,10 @@ def test_a_date_is_written_as_the_language_writes_it():
     written = {lang: day(lang, date(2026, 2, 3)) for lang in LANGUAGES}
     assert written == {
         "en": "3 Feb 2026",
-        "fr": "03/02/2026",
-        "es": "03/02/2026",
-        "id": "03/02/2026",
-        "nb": "03.02.2026",
+        "fr": "3 févr. 2026",
+        "es": "3 feb 2026",
+        "id": "3 Feb 2026",
+        "nb": "3. feb. 2026",
     }
 
 
