@@ -34,6 +34,7 @@ from lessons.words.phrases import LANGUAGES, say, text
 
 _MOST_WORDS: Final = 55
 _MARKS: Final = re.compile(r"[<>${}\[\]*_`:#|\\]")
+_COMMENT: Final = re.compile(r"<!--.*?-->")
 _STAMP: Final = (2020, 1, 1, 0, 0, 0)
 """The time of every file, so that the same situation gives the same archive."""
 
@@ -71,7 +72,7 @@ def lesson_files(scenario: Any) -> dict[str, str]:
     state = game.replay(table)
     steps = [*_steps(game, state)]
     words = {f"{lang}.md": _words(lang, game, table, steps) for lang in LANGUAGES}
-    longest = max(len(text.split()) for text in words.values())
+    longest = max(len(_COMMENT.sub("", text).split()) for text in words.values())
     takes = max(1, round(minutes(longest, len(state.log), 0)))
     return {"lesson.toml": _structure(game, table, state, steps=steps, takes=takes)} | words
 
