@@ -194,5 +194,6 @@ def _partings(course: Sequence[str], others: Sequence[Sequence[str]]) -> list[in
 
 
 def _told_on(places: Sequence[int], end: int, most: int) -> list[int]:
-    more = [place for place in range(places[0], end) if place not in places]
+    later, between = range(places[-1] + 1, end), range(places[0], places[-1])
+    more = [*later, *(place for place in between if place not in places)]
     return sorted([*places, *more[: most - len(places)]])

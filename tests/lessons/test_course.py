@@ -411,7 +411,7 @@ def test_a_broken_lesson_of_a_house_is_reported_and_the_rest_still_runs(house, d
     ],
 )
 def test_a_seat_that_a_scene_does_not_name_is_out_only_if_it_has_lost_its_lives(name, scene, out, away):
-    played = staging.played(name)
+    played = catalog.played(name)
     start = next(here.start for here in played.rounds if here.scene.id == scene)
     seats = walk_lesson("en", played, catalog.prose(name, "en"), Eyes.ALL)[start].seats
     assert {seat.name for seat in seats if seat.out} == out

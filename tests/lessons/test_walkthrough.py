@@ -167,9 +167,9 @@ def test_a_payload_holds_every_frame():
 def test_nothing_after_an_open_question_is_in_its_segment():
     frames = frames_of(script("0 VIII VII", "rkk"))
     stop = next(place for place, frame in enumerate(frames) if frame.kind == "requested")
-    part, more = segment(frames, stop)
-    assert more
-    text = payload(part, more=more)
+    part, closed = segment(frames, stop)
+    assert closed == len(frames) - 1 - stop
+    text = payload(part, closed=closed)
     assert "gives" not in text
     assert "reveal" not in text
     assert json.loads(text)["more"] is True
