@@ -93,11 +93,6 @@ def followed(state: RoundState, phases: Phases) -> RoundState:
     return state
 
 
-def may_stop(state: RoundState) -> bool:
-    """Whether stop can be said now: in a turn, and once a round [nage.stop]."""
-    return state.to_act is not None and not state.choosing and state.stopped_by is None
-
-
 def _check(state: RoundState, action: Action) -> None:
     seat = action.seat
     if state.decided:

@@ -19,11 +19,6 @@ _MEMBERS: Final = 12
 """Fields of the list inside a code."""
 
 
-def is_of_this_game(code: str) -> bool:
-    """Whether an address that holds this code is about La Nage: codes of Gnav begin with a digit."""
-    return code[:1] == VERSION[0]
-
-
 def encode(scenario: Scenario) -> str:
     """Return the share code of a scenario. Raises DocumentError for one too large to share, with the remedy."""
     seats, named = scenario.seats, scenario.deal

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -48,12 +47,3 @@ def keep_from(lowest: Rank) -> Thresholds:
     """Return the policy `keep-from-RANK`: keep that rank and higher."""
     table = np.full((MOST + 1, MOST), lowest.strength, dtype=np.uint8)
     return Thresholds(f"keep-from-{lowest.value}", table)
-
-
-def keep_by(name: str, lowest: Callable[[int, int], Rank]) -> Thresholds:
-    """Return a policy that keeps from `lowest(participants, place)` on, the first to act being place 1."""
-    table = np.zeros((MOST + 1, MOST), dtype=np.uint8)
-    for players in range(1, MOST + 1):
-        for place in range(1, players + 1):
-            table[players, place - 1] = lowest(players, place).strength
-    return Thresholds(name, table)

@@ -197,7 +197,7 @@ def state_text(state: ClassState) -> str:
 
 def parse_state(words: str, plan: tuple[Item, ...], revision: int) -> ClassState:
     """Return the class of such a text."""
-    phase, item, ballot, stage, paused, as_one = (*words.split(" "), "0")[:6]  # classes opened before as_one was kept
+    phase, item, ballot, stage, paused, as_one = words.split(" ")
     return ClassState(plan, Phase(phase), int(item), int(ballot), Stage(stage), revision, paused == "1", as_one == "1")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, Final
 
 from gnav_core.gnav.events import Seat
@@ -25,8 +24,6 @@ from lessons.questions.grading import (
 
 _LONGEST: Final = 200
 """Decisions or events of a round that are read."""
-_FIRST_LINE: Final = re.compile(r"(n1[\w-]+) \| (\w+) shown=(\d{1,3}) subject=(\S+)")
-"""How a question about La Nage was written first; attempts of that time still open."""
 
 
 def question_text(question: AnyQuestion) -> str:
@@ -62,9 +59,6 @@ def question_text(question: AnyQuestion) -> str:
 def read_question(text: str) -> AnyQuestion | None:
     """Return the question of a text, None for one that is damaged: a file may bring anything."""
     try:
-        if found := _FIRST_LINE.fullmatch(text):
-            code, kind, shown, subject = found.groups()
-            return _about_cards(code, Kind(kind), int(shown), {"subject": "" if subject == "-" else subject})
         document: Any = json.loads(text)
         if document.get("game") == NAGE.id:
             return _about_cards(document["round"], Kind(document["kind"]), document["shown"], document)

@@ -86,18 +86,6 @@ class BeliefText:
     truth: str
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """What is called out at the table: in Norwegian, in the reader's language, and where the latter is from.
-
-    ``origin`` is a key of the table `call_origin`: norwegian, guide or ours.
-    """
-
-    norwegian: str
-    said: str
-    origin: str
-
-
 def text(lang: str, key: str, **values: object) -> str:
     """Return the phrase of that key in one of LANGUAGES, with its `{values}` filled in.
 
@@ -211,22 +199,6 @@ def say(lang: str, event: Event, viewer: Viewer) -> str:
             return text(lang, "event.won", seat=seat)
         case never:
             assert_never(never)
-
-
-def call(lang: str, event: Event) -> Call | None:
-    """Return what is called out when this happens; None when it happens silently."""
-    match event:
-        case Kept():
-            name = "keep"
-        case Requested():
-            name = "request"
-        case Refused(_, piece):
-            name = piece.rank.value
-        case Tapped():
-            name = "fool"
-        case _:
-            return None
-    return Call(text("nb", f"call.{name}.said"), text(lang, f"call.{name}.said"), text(lang, f"call.{name}.origin"))
 
 
 @cache

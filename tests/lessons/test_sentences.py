@@ -46,7 +46,6 @@ from gnav_core.table.eyes import Eyes
 from lessons.words.phrases import (
     LANGUAGES,
     book,
-    call,
     rank_name,
     rank_short,
     rank_the,
@@ -141,19 +140,6 @@ def test_every_rank_has_three_names(lang):
         assert len({*names}) == len(LADDER)
         assert not [name for name in names if not name or "{" in name]
     assert not [rank_short(lang, rank) for rank in LADDER if "(" in rank_short(lang, rank)]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_call_is_given_in_norwegian_and_in_the_readers_language(lang):
-    for event in EVENTS:
-        match event:
-            case Kept() | Requested() | Refused() | Tapped():
-                called = call(lang, event)
-                assert called is not None
-                assert f"call_origin.{called.origin}" in book(lang)
-                assert (called.norwegian == called.said) == (lang == "nb")
-            case _:
-                assert call(lang, event) is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -36,7 +36,7 @@ from gnav_core.gnav.scenario import from_document, replay
 from gnav_core.gnav.views import seen
 from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload, segment
-from lessons.games.gnav.frames import BAG_PLACE, Frame, walk, walk_match
+from lessons.games.gnav.frames import BAG_PLACE, Frame, walk
 
 NAMES = tuple(Seat(f"Seat {letter}") for letter in "ABCDEFGHIJKLMNOPQRST")
 
@@ -232,7 +232,11 @@ def test_a_match_is_told_round_by_round_and_keeps_everyone_at_the_table():
     seats = NAMES[:4]
     match = start_match(NORWEGIAN, seats, dealer=seats[0])
     done = play_match(match, {seat: policy("random") for seat in seats}, rng=random.Random(5))
-    frames = walk_match(done.states, seats[1], say)
+    frames = [
+        frame
+        for number, state in enumerate(done.states, 1)
+        for frame in walk(state.opening, state.log, Eyes.ONLOOKER, say, seats=seats, number=number)
+    ]
     assert {frame.round for frame in frames} == set(range(1, len(done.states) + 1))
     assert all(len(frame.seats) == len(seats) for frame in frames)
     last = frames[-1]

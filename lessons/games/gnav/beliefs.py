@@ -16,7 +16,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gnav_core.gnav.events import (
-    Action,
     Keep,
     Request,
     Seat,
@@ -240,11 +239,6 @@ def believing(state: RoundState, belief: Belief) -> RoundState:
     """Return the same moment under the profile of a belief: what has happened has happened, what follows may differ."""
     profile = belief.profile(state.opening.profile)
     return state._replace(opening=replace(state.opening, profile=profile)) if belief.agreements else state
-
-
-def turned(state: RoundState, action: Action, belief: Belief = TRUTH) -> RoundState:
-    """Return the round after this decision, as the holder of a belief expects it to go on."""
-    return apply(believing(state, belief), action, belief.phases)
 
 
 def played_out(state: RoundState, script: Mapping[Seat, bool], belief: Belief = TRUTH) -> RoundState:

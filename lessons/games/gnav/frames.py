@@ -30,9 +30,9 @@ from gnav_core.gnav.events import (
     TurnPassed,
 )
 from gnav_core.gnav.profile import Response
-from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.gnav.rounds import Opening
 from gnav_core.gnav.views import View, views
-from gnav_core.table.eyes import Eyes, Viewer
+from gnav_core.table.eyes import Viewer
 from lessons.games.game import NAGE, game_of
 from lessons.games.nage import frames as nage_walk
 from lessons.games.nage.words import Worth, worth_by_rules
@@ -126,20 +126,6 @@ def walk(
         trail.frame(view, view.log[-1] if view.log else None, say=say, start=start)
         for view in views(opening, log, viewer)
     ]
-
-
-def walk_match(states: Sequence[RoundState], viewer: Viewer, say: Say, *, start: str = "") -> list[Frame]:
-    """Return the frames of all rounds of a match, one round after the other (the last may stand still at a decision).
-
-    A seat that has left the match looks on as an onlooker.
-    """
-    everyone = states[0].opening.seats
-    frames: list[Frame] = []
-    for number, state in enumerate(states, 1):
-        opening = state.opening
-        eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
-        frames += walk(opening, state.log, eyes, say, start=start, seats=everyone, number=number)
-    return frames
 
 
 def walk_round(

@@ -22,9 +22,9 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.nage.rounds import Opening, RoundState
+from gnav_core.nage.rounds import Opening
 from gnav_core.nage.views import View, views
-from gnav_core.table.eyes import Eyes, Viewer
+from gnav_core.table.eyes import Viewer
 from gnav_core.table.seats import Seat
 from lessons.games.nage.words import (
     Worth,
@@ -145,17 +145,6 @@ def walk(
                 who=_who(event, everyone),
             )
         )
-    return frames
-
-
-def walk_match(lang: str, states: Sequence[RoundState], viewer: Viewer, *, start: str = "") -> list[CardFrame]:
-    """Return the frames of all rounds of a match, one after the other. A seat that has sunk looks on as an onlooker."""
-    everyone = states[0].opening.seats
-    frames: list[CardFrame] = []
-    for number, state in enumerate(states, 1):
-        opening = state.opening
-        eyes = viewer if isinstance(viewer, Eyes) or viewer in opening.seats else Eyes.ONLOOKER
-        frames += walk(opening, state.log, eyes, teller(lang), start=start, seats=everyone, number=number)
     return frames
 
 

@@ -210,14 +210,3 @@ def rounds_until(question: CardQuestion, belief: Belief = TRUTH) -> tuple[RoundS
         lives = {**opening.lives, seat: ended.lives[seat]}
         opening = replace(opening, lives=lives, pot=ended.pot)
     raise Malformed(f"{seat} has not sunk after {MOST_LOSSES} rounds: give fewer units")
-
-
-def whose_turn(question: CardQuestion) -> Seat | None:
-    """Return the seat whose decision the question asks about."""
-    return decided_at(question).to_act
-
-
-def next_action(question: CardQuestion) -> Action | None:
-    """Return the decision that comes next in the script, None where there is none."""
-    left = question.script[len(actions(decided_at(question).log)) :]
-    return left[0] if left else None

@@ -132,11 +132,6 @@ def say(
             assert_never(never)
 
 
-def hand_words(lang: str, cards: Cards) -> str:
-    """Return the cards of a hand by name, one after the other."""
-    return ", ".join(card_name(lang, card) for card in cards)
-
-
 def _card(lang: str, card: Card, *, form: str) -> str:
     if card.face in _NAMED:
         face = text(lang, f"nage.face.{card.face.value}.{form}")

@@ -13,7 +13,7 @@ from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import Event
 from gnav_core.nage.matches import after_round, next_opening, start_match
 from gnav_core.nage.notation import parse_action
-from gnav_core.nage.rounds import Opening, apply, decide, may_stop, open_round
+from gnav_core.nage.rounds import Opening, apply, decide, open_round
 from gnav_core.table.errors import (
     AlreadyStopped,
     BadDeal,
@@ -213,15 +213,16 @@ def test_doing_nothing_in_the_last_lap_is_a_pass():
 
 def test_a_second_stop_is_refused():
     state = play(["A stops"])
-    assert not may_stop(state)
     with pytest.raises(AlreadyStopped, match="A has said it; pass, swap one or swap all"):
         apply(state, parse_action("B stops"))
 
 
 def test_stop_may_be_said_in_a_turn_only():
-    assert not may_stop(play([], other=EXPOSED))
-    assert may_stop(play([]))
-    assert not may_stop(play(["A stops", "B passes", "C passes"]))
+    assert apply(play([]), parse_action("A stops")).stopped_by == "A"
+    with pytest.raises(NotNow):
+        apply(play([], other=EXPOSED), parse_action("C stops"))
+    with pytest.raises(RoundIsOver):
+        apply(play(["A stops", "B passes", "C passes"]), parse_action("A stops"))
 
 
 def test_nothing_is_decided_after_the_end():

@@ -14,7 +14,7 @@ from gnav_core.odds.decision import simulate_decision, simulate_decisions
 from gnav_core.odds.effects import compare_matches, compare_rounds
 from gnav_core.odds.mixes import NOBODY, Words, deal
 from gnav_core.odds.risk import CHUNK, simulate_rounds
-from gnav_core.odds.thresholds import keep_by, keep_from
+from gnav_core.odds.thresholds import Thresholds, keep_from
 
 FROM_VI = keep_from(Rank.VI)
 
@@ -96,7 +96,10 @@ def test_places_are_counted_among_those_who_take_part() -> None:
     """Where both Fools sit out, a policy by place and number plays the smaller table."""
     rng = np.random.default_rng(3)
     lowest = {(players, place): LADDER[rng.integers(21)] for players in range(1, 21) for place in range(1, players + 1)}
-    policy = keep_by("by place", lambda players, place: lowest[players, place])
+    table = np.zeros((21, 20), dtype=np.uint8)
+    for (players, place), rank in lowest.items():
+        table[players, place - 1] = rank.strength
+    policy = Thresholds("by place", table)
     mix = deal(Words(4), 6, 5_000, whole=True)
     mix.ranks[0, :2000] = 0  # crowd the Fools
     mix.ranks[1:6, :2000][mix.ranks[1:6, :2000] == 0] = 9

@@ -20,7 +20,7 @@ from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from gnav_core.table.tables import lives_frame
 from lessons.games.frames import payload
-from lessons.games.nage.frames import teller, walk, walk_match
+from lessons.games.nage.frames import teller, walk
 from lessons.table.lives_chart import _figure
 from lessons.table.lives_words import _sentences, _table
 from lessons.table.nage_picture import card_picture, told_cards
@@ -72,7 +72,10 @@ def test_no_card_that_the_viewer_does_not_know_leaves_the_server(seed, place):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_match_is_a_line_of_frames_with_a_sentence_each(lang):
     states = match_of(3)
-    frames = walk_match(lang, states, Eyes.ALL, start="Start.")
+    told = teller(lang)
+    frames = [
+        frame for state in states for frame in walk(state.opening, state.log, Eyes.ALL, told, start="Start.", number=1)
+    ]
     assert len(frames) == sum(len(state.log) + 1 for state in states)
     assert all(frame.sentence and frame.seats for frame in frames)
     assert all(seat.worth for frame in frames for seat in frame.seats if None not in seat.cards and seat.cards)
