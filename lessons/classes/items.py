@@ -139,7 +139,14 @@ def title(lang: str, item: Item) -> str:
 
 
 def prompt(lang: str, item: Item) -> str:
-    """Return what is asked, as Markdown."""
+    """Return what is asked, as Markdown; where the table shows what one seat knows, this comes first."""
+    viewer = topic(item).viewer
+    if isinstance(viewer, Eyes) or is_judgement(item):  # asked what to do, one is told who one is
+        return _asks(lang, item)
+    return f"{text(lang, 'class.eyes', seat=_plain(viewer))} {_asks(lang, item)}"
+
+
+def _asks(lang: str, item: Item) -> str:
     if not item.lesson:
         question = topic(item).question
         asks = text(lang, f"class.asks.{item.kind}")
@@ -163,6 +170,11 @@ def beliefs(item: Item) -> tuple[str, ...]:
         return tuple(believed(topic(item).question))
     except Malformed:
         return ()
+
+
+def is_judgement(item: Item) -> bool:
+    """Tell whether an answer is better or worse on average, not what happens or does not."""
+    return topic(item).question.kind is Kind.ACT
 
 
 def judged(item: Item, given: Answer) -> Grade:

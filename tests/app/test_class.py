@@ -9,12 +9,14 @@ from streamlit.testing.v1 import AppTest
 
 from lessons import store
 from lessons.classes import actions, rooms
-from lessons.classes.items import BEGINNING, topic
+from lessons.classes.items import BEGINNING, judged, topic, words_of
 from lessons.classes.lives import lives_after
-from lessons.classes.phases import Move, Phase, ballot
+from lessons.classes.phases import Item, Move, Phase, ballot
 from lessons.classes.rooms import class_of_secret
+from lessons.games.gnav.words import rules_name
 from lessons.questions.grading import answer
 from lessons.questions.offered import options
+from lessons.questions.widgets.input import offered_words
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES, book
 
@@ -93,6 +95,105 @@ def test_a_class_goes_through_all_its_phases_in_every_language(lang, secret):
     assert [stage for _, stage in seen[4:7]] == ["spread", "played", "beliefs"]
     assert book(lang)["class.now.show"]
     assert store.members(code) == name
+
+
+ANSWERED = {
+    Item(lesson="keep-or-request", question="decide"): "request",
+    Item(lesson="horse-redirects", question="what-happens"): None,
+    Item(lesson="knight", question="full-bill"): {"Ada": 1, "Bo": 0, "Cleo": 1, "Dina": -1},
+    Item(lesson="cat", question="who-holds"): {"Ada": "0", "Bo": "knight", "Cleo": "VII", "Dina": "I", "Emil": "cat"},
+    Item(lesson="the-set", question="order-below"): ["I", "0", "pot"],
+    Item(lesson="nage-turns", question="what-all-know"): {"A": 0, "B": 3, "C": 1},
+}
+"""An answer of each kind of input; None for the option in the second place."""
+
+
+@pytest.mark.parametrize("item", ANSWERED, ids=lambda item: item.question)
+def test_a_phone_that_comes_back_has_marked_what_was_received_and_does_not_send_it_again(item, monkeypatch):
+    secret = rooms.open_class((item,))
+    code, question = class_of_secret(secret).code, topic(item).question
+    first = joined(code)
+    lead(secret, Move.START, Move.OPEN)
+    given = ANSWERED[item] or options(question)[1].answer
+    (member,) = store.members(code)
+    assert rooms.cast(code, "0.1", member=member, answer=given)
+    for _ in range(2):
+        assert chosen_in(sound(first.run()), question) == given
+    sent = []
+    monkeypatch.setattr(rooms, "cast", lambda *args, **more: sent.append(more))
+    sound(first.run())
+    assert sent == []
+
+
+def chosen_in(phone, question):
+    """What is marked in the input of a phone, as an answer."""
+    if phone.radio:
+        place = phone.radio[0].value
+        return place if place is None else offered_words("en", question)[0][place]
+    if phone.multiselect:
+        return [*phone.multiselect[0].value]
+    boxes = phone.selectbox or [one for one in phone.get("button_group") if one.label in question.opening.hands]
+    return {box.label: box.value[0] if isinstance(box.value, list) else box.value for box in boxes}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_answer_that_lacks_a_seat_names_it_until_it_is_whole(lang):
+    secret = rooms.open_class((Item(lesson="cat", question="who-holds"),))
+    learner = joined(class_of_secret(secret).code, lang)
+    lead(secret, Move.START, Move.OPEN)
+    sound(learner.run())
+    missing = book(lang)["question.missing"]
+    start = missing.partition("{")[0]
+    assert start not in words(learner)
+    for place in range(4):
+        sound(learner.selectbox[place].set_value("VIII").run())
+    assert missing.format(seats="Emil") in words(learner)
+    lead(secret, Move.LOCK)
+    assert missing.format(seats="Emil") in words(sound(learner.run()))
+    assert class_of_secret(secret).answered == 0
+
+
+def unescaped(told):
+    return told.replace("\\", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_of_a_class_names_the_rules_of_its_table(lang):
+    plain, agreed, cards = (
+        Item(lesson="knight", question="full-bill"),
+        Item(lesson="other-tables", question="cuckoo-bill"),
+        Item(lesson="nage-turns", question="moves-of-a"),
+    )
+    secret = rooms.open_class((plain, agreed, cards))
+    code = class_of_secret(secret).code
+    pages = (joined(code, lang), opened("projector", lang, room=code))
+    for item in (plain, agreed, cards):
+        lead(secret, Move.START if item is plain else Move.NEXT)
+        opening = topic(item).question.opening
+        named = book(lang)["nage.agreed"].format(ace=11)
+        if item is not cards:
+            named = book(lang)["lesson.profile"].format(profile=rules_name(lang, opening.profile))
+        for page in pages:
+            assert named in unescaped(words(sound(page.run())))
+        lead(secret, Move.OPEN, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE, Move.MORE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_choice_is_called_best_or_defensible_and_never_what_happened(lang):
+    item = Item(lesson="keep-or-request", question="decide")
+    secret = rooms.open_class((item,))
+    code = class_of_secret(secret).code
+    learner = joined(code, lang)
+    best = judged(item, "keep").solution
+    (member,) = store.members(code)
+    lead(secret, Move.START, Move.OPEN)
+    other = "keep" if best == "request" else "request"
+    rooms.cast(code, "0.1", member=member, answer=other)
+    lead(secret, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE)
+    told = unescaped(words(sound(learner.run())))
+    assert book(lang)["class.vote.better"].format(answer=words_of(lang, item, best)) in told
+    assert book(lang)["class.vote.otherwise"].format(answer="") not in told
+    assert book(lang)["class.spread.right"] not in told
 
 
 def test_what_came_too_late_is_said_and_does_not_count(secret):

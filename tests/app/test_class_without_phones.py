@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from gnav_core.gnav.events import Dealt
+from gnav_core.gnav.events import Dealt, Exchanged, Reversed
 from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.events import OtherTaken
+from gnav_core.table.eyes import Eyes
 from lessons import store
 from lessons.classes import rooms
 from lessons.classes.items import known_questions, topic
@@ -18,7 +19,7 @@ from lessons.classes.widgets.on_paper import on_paper
 from lessons.games.nage.words import signs
 from lessons.questions.grading import CardQuestion
 from lessons.web.pages import PAGES
-from lessons.words.phrases import LANGUAGES, rank_the, text
+from lessons.words.phrases import LANGUAGES, rank_the, say, text
 
 FRAME = Path(__file__).parents[2] / "streamlit_app.py"
 
@@ -98,6 +99,19 @@ def test_the_script_tells_nobody_what_was_dealt_and_nothing_of_what_follows(less
         for event, line in zip(here.log, paper.script, strict=True):
             if isinstance(event, Dealt):
                 assert "One hidden piece" in line
+            if isinstance(event, Exchanged | Reversed) and here.viewer is not Eyes.ALL:
+                assert line == say("en", event, here.viewer)
             if isinstance(event, CardsDealt | OtherTaken):
                 secret = [hand for seat, hand in hands.items() if seat != here.question.opening.dealer]
                 assert not any(signs(hand) in line for hand in secret)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sheet_has_all_that_its_question_asks_to_choose_from(lang):
+    sheets = {
+        name: on_paper(lang, Item(lesson=lesson, question=name)).options
+        for lesson, name in (("cat", "false-line"), ("the-set", "order-below"), ("keep-or-request", "decide"))
+    }
+    assert len(sheets["false-line"]) > 5
+    assert len(sheets["order-below"]) == 5
+    assert sheets["decide"] == [text(lang, "question.keep"), text(lang, "question.request")]

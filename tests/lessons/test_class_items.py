@@ -9,6 +9,7 @@ import pytest
 
 from gnav_core.gnav.scenario import from_document
 from gnav_core.gnav.share_code import encode
+from gnav_core.table.eyes import Eyes
 from lessons import store
 from lessons.classes import rooms
 from lessons.classes.export import answers_csv
@@ -48,7 +49,7 @@ from lessons.questions.grading import (
 )
 from lessons.sandbox.situations import situations
 from lessons.words.csv_cells import csv_safe
-from lessons.words.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES, text
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +110,15 @@ def test_every_item_has_words_in_every_language(lang, questions, moments):
         question = topic(item).question
         if question.kind is not Kind.ACT:
             assert words_of(lang, item, answer(question))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_through_one_seats_eyes_says_whose_unless_it_asks_what_to_do(lang, questions):
+    seen = [item for item in questions if not isinstance(topic(item).viewer, Eyes)]
+    assert {topic(item).question.kind for item in seen} >= {Kind.ACT, Kind.COUNT, Kind.HOLDINGS}
+    for item in seen:
+        whose = text(lang, "class.eyes", seat=topic(item).viewer)
+        assert (whose in prompt(lang, item)) == (topic(item).question.kind is not Kind.ACT)
 
 
 def test_moments_of_situations_are_asked_in_all_kinds(moments):

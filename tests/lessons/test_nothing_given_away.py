@@ -17,7 +17,8 @@ from itertools import count, islice
 
 import pytest
 
-from gnav_core.gnav.events import Refused, Seat
+from gnav_core.gnav.events import Cause, Charged, Refused, Seat
+from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.scenario import from_document
 from gnav_core.table.eyes import Eyes
@@ -170,6 +171,20 @@ def test_options_are_called_differently_and_say_only_where_they_part(lang: str) 
         words = option_words(lang, one.question, one.offered)
         assert len({*words}) == len(words) > 1
         assert len({one[:80] for one in words}) > 1, words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_option_says_why_somebody_pays(lang: str) -> None:
+    explained = 0
+    for one in (*course(), *drills()[::3]):
+        if not isinstance(one.question, Question) or one.question.kind is not Kind.PREDICT:
+            continue
+        words = " ".join(option_words(lang, one.question, one.offered))
+        for event in (parse_event(line) for course in one.offered if isinstance(course, list) for line in course):
+            if isinstance(event, Charged) and event.cause is not Cause.MISTAKEN:
+                assert say(lang, event, Eyes.ALL) not in words
+                explained += 1
+    assert explained > 100
 
 
 # --- what is told before --------------------------------------------------------------------------------------------

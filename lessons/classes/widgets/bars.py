@@ -14,7 +14,7 @@ from lessons.words.phrases import text
 MOST_BARS: Final = 8
 """Answers shown one by one; the rarer ones are taken together."""
 
-_SIGNS: Final = {"right": "✓ ", "defensible": "≈ "}
+_SIGNS: Final = {"right": "✓ ", "best": "✓ ", "defensible": "≈ "}
 
 _STYLE: Final = """<style>
 .answer-bars div[role=listitem]{margin:0 0 .8rem}
@@ -30,7 +30,7 @@ _STYLE: Final = """<style>
 class Bar:
     """One answer in words (plain text), how many gave it, and what is to be noted of it.
 
-    ``verdict`` is ``right``, ``defensible``, ``wrong``, or "" while nothing is said.
+    ``verdict`` is ``right``, ``best`` (on average), ``defensible``, ``wrong``, or "" while nothing is said.
     """
 
     words: str

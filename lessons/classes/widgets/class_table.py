@@ -9,19 +9,21 @@ from lessons.classes.items import (
     place,
     prompt,
     table_payload,
+    topic,
 )
 from lessons.classes.rooms import Present
 from lessons.table.player import player_labels, table_player
+from lessons.table.rules_in_force import rules_in_force
 from lessons.web import session
 from lessons.words.phrases import text
 
 
 def class_table(present: Present, *, at_will: bool) -> None:
-    """Draw the table of the item that is on; ``at_will`` offers the way back to the class to whoever looked around."""
-    st.fragment(_table)(present, at_will=at_will)
+    """Draw the table of the item that is on, with the rules that it is played by.
 
-
-def _table(present: Present, *, at_will: bool) -> None:
+    ``at_will``: a page of one's own, with the ladder of ranks, and the way back to the class for whoever looked around.
+    """
+    # No fragment of its own within the page's: where one ran while the other was being cleared, the page went white.
     lang, item, state = session.language(), present.state.current, present.state
     if item is None:
         return
@@ -39,6 +41,7 @@ def _table(present: Present, *, at_will: bool) -> None:
     if at_will and (truth or seen != here):
         label = text(lang, "class.join.replay" if truth else "class.join.back")
         st.button(label, key=f"{key}-back", on_click=session.remember, args=(f"{key} returns", returns + 1))
+    rules_in_force(lang, topic(item).question.opening, with_ladder=at_will)
 
 
 def class_prompt(present: Present) -> None:

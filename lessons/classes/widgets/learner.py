@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 
 import streamlit as st
@@ -74,7 +75,8 @@ def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple
     question = items.topic(item).question
     # A choice that is made as the lock falls is discarded with the input; only its callback knows of it.
     touch = partial(session.remember, f"{key} touched", 1)
-    chosen = question_input(lang, question, key, disabled=not takes, on_change=touch)
+    before = _begun_with(key, mine)
+    chosen = question_input(lang, question, key, disabled=not takes, on_change=touch, given=before)
     if not takes:
         return mine, bool(session.recall(f"{key} touched", 0))
     session.remember(f"{key} touched", 0)
@@ -84,6 +86,17 @@ def _vote(lang: str, present: Present, item: Item, mine: Answer | None) -> tuple
         session.remember(f"{key} sent", answer_text(chosen))
         return chosen, False
     return mine, True
+
+
+def _begun_with(key: str, mine: Answer | None) -> Answer | None:
+    """The answer that counts when the input is first drawn, as after a reload: it is marked, and not sent again."""
+    kept = session.recall(f"{key} begun", "")
+    if not kept:
+        kept = json.dumps(mine) if mine is None else answer_text(mine)
+        session.remember(f"{key} begun", kept)
+        session.remember(f"{key} sent", kept)
+    before: Answer | None = json.loads(kept)
+    return before
 
 
 def _late(lang: str, item: Item, mine: Answer | None) -> None:
@@ -102,13 +115,14 @@ def _received(lang: str, item: Item, mine: Answer | None, *, key: str) -> None:
 
 def _became(lang: str, item: Item, mine: Answer) -> None:
     found = items.judged(item, mine)
+    judges = items.is_judgement(item)
     if found.right:
-        st.markdown(text(lang, "class.vote.so"))
+        st.markdown(text(lang, "class.vote.best" if judges else "class.vote.so"))
     elif found.defensible:
         st.markdown(text(lang, "class.vote.defensible"))
     else:
-        happened = items.words_of(lang, item, found.solution)
-        st.markdown(escaped(text(lang, "class.vote.otherwise", answer=happened)))
+        key = "class.vote.better" if judges else "class.vote.otherwise"
+        st.markdown(escaped(text(lang, key, answer=items.words_of(lang, item, found.solution))))
 
 
 def _who(lang: str, present: Present, me: str) -> None:

@@ -6,11 +6,12 @@ from gnav_core.table.eyes import Eyes
 from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.paper_item import Paper
-from lessons.games.gnav.answers import shared_words
+from lessons.games.gnav.answers import item_words, shared_words
 from lessons.games.gnav.frames import walk_round
 from lessons.games.nage.words import signs
-from lessons.questions.grading import AnyQuestion, CardQuestion
-from lessons.questions.offered import CHOSEN, options
+from lessons.questions import offered
+from lessons.questions.grading import AnyQuestion, CardQuestion, Kind, Question
+from lessons.questions.widgets.input import offered_words
 from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_the, text
 
@@ -21,7 +22,6 @@ def on_paper(lang: str, item: Item) -> Paper:
     question = here.question
     told = _told(lang, item)
     asked = len(here.log)
-    offered = [one.answer for one in options(question)] if question.kind in CHOSEN else []
     shared = shared_words(lang, question)
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(
@@ -29,18 +29,32 @@ def on_paper(lang: str, item: Item) -> Paper:
         slips={seat: text(lang, "class.paper.holds", the=held) for seat, held in _held(lang, question).items()},
         script=told[:asked],
         prompt=items.prompt(lang, item) + begins,
-        options=[items.words_of(lang, item, one) for one in offered],
+        options=_offered(lang, question),
         after=told[asked:],
     )
 
 
+def _offered(lang: str, question: AnyQuestion) -> list[str]:
+    """What is ticked or put in order; nothing for what is written down for each seat."""
+    if isinstance(question, Question) and question.kind is Kind.ORDER:
+        return [item_words(lang, question, one) for one in offered.items(question)]
+    if question.kind in (Kind.PAYERS, Kind.HOLDINGS):
+        return []
+    return offered_words(lang, question)[1]
+
+
 def _told(lang: str, item: Item) -> list[str]:
-    """What happens, with the deal as an onlooker sees it, and a hand taken unseen as one that stays unseen."""
-    opening, log = items.topic(item).question.opening, items.played(item)
-    open_hands, hidden = (walk_round(lang, opening, log, viewer=eyes) for eyes in (Eyes.ALL, Eyes.ONLOOKER))
-    pairs = [*zip(open_hands, hidden, strict=True)][1:]
-    hides = ("dealt", "othertaken")
-    return [onlooker.sentence if frame.kind in hides else frame.sentence for frame, onlooker in pairs]
+    """What happens, with the deal as an onlooker sees it, and a hand taken unseen as one that stays unseen.
+
+    Where a question is asked through one seat's eyes, nothing that the seat does not know is called before it.
+    """
+    here, log = items.topic(item), items.played(item)
+    opening, asked = here.question.opening, len(here.log)
+    views = (walk_round(lang, opening, log, viewer=eyes) for eyes in (Eyes.ALL, here.viewer, Eyes.ONLOOKER))
+    hides, told = ("dealt", "othertaken"), []
+    for place, (frame, seen, hidden) in enumerate([*zip(*views, strict=True)][1:]):
+        told.append((hidden if frame.kind in hides else seen if place < asked else frame).sentence)
+    return told
 
 
 def _held(lang: str, question: AnyQuestion) -> dict[str, str]:

@@ -35,7 +35,7 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
             Bar(
                 items.words_of(lang, item, given),
                 count,
-                verdict=items.judged(item, given).verdict if state.truth_shown else "",
+                verdict=_verdict(item, given) if state.truth_shown else "",
                 mine=mine is not None and given == mine,
             )
             for given, count in spread
@@ -47,6 +47,11 @@ def class_reveal(present: Present, mine: Answer | None = None) -> None:
         _beliefs(lang, item, [given for given, _ in spread])
     if state.truth_shown:
         class_as_one(present)
+
+
+def _verdict(item: Item, given: Answer) -> str:
+    found = items.judged(item, given).verdict
+    return "best" if found == "right" and items.is_judgement(item) else found
 
 
 def class_as_one(present: Present) -> None:

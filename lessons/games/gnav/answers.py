@@ -69,7 +69,8 @@ def answer_words(lang: str, question: AnyQuestion, given: Answer) -> str:
             return listed(lang, [_each(lang, seat, lost_words(lang, int(lost))) for seat, lost in given.items()])
         case Kind.ORDER:
             assert isinstance(given, list)
-            return listed(lang, [item_words(lang, question, item) for item in given])
+            # An exchange undone has a comma of its own, and the order is the answer: no "and" before the last.
+            return (" > " if question.ranks else "; ").join(item_words(lang, question, item) for item in given)
         case Kind.ACT:
             return text(lang, f"question.{given}")
         case Kind.REFEREE:
