@@ -23,7 +23,6 @@ def class_table(present: Present, *, at_will: bool) -> None:
 
     ``at_will``: a page of one's own, with the ladder of ranks, and the way back to the class for whoever looked around.
     """
-    # No fragment of its own within the page's: where one ran while the other was being cleared, the page went white.
     lang, item, state = session.language(), present.state.current, present.state
     if item is None:
         return
@@ -38,9 +37,10 @@ def class_table(present: Present, *, at_will: bool) -> None:
         jump=returns + 1_000 * truth,
         plays=truth,
     )
-    if at_will and (truth or seen != here):
-        label = text(lang, "class.join.replay" if truth else "class.join.back")
-        st.button(label, key=f"{key}-back", on_click=session.remember, args=(f"{key} returns", returns + 1))
+    with st.container():
+        if at_will and (truth or seen != here):
+            label = text(lang, "class.join.replay" if truth else "class.join.back")
+            st.button(label, key=f"{key}-back", on_click=session.remember, args=(f"{key} returns", returns + 1))
     rules_in_force(lang, topic(item).question.opening, with_ladder=at_will)
 
 

@@ -39,16 +39,21 @@ def class_control(secret: str) -> None:
     _on_now(lang, present)
     with st.container(border=True):
         small_print(text(lang, "class.control.see"))
+        watch = st.container()
+    with st.container():
+        _steps(lang, present, secret)
+        if session.recall("class moved elsewhere", 0):
+            st.info(text(lang, "class.control.elsewhere"))
+    with st.container():
+        class_reveal(present)
+        if present.state.phase is Phase.OVER:
+            class_as_one(present)
+    with st.container():
+        _notes(lang, present)
+    with watch:
         room_watch(
             lang, present.code, state, key=f"control-{present.code}", revision=present.room.revision, counts=True
         )
-    _steps(lang, present, secret)
-    if session.recall("class moved elsewhere", 0):
-        st.info(text(lang, "class.control.elsewhere"))
-    class_reveal(present)
-    if present.state.phase is Phase.OVER:
-        class_as_one(present)
-    _notes(lang, present)
 
 
 def _on_now(lang: str, present: Present) -> None:

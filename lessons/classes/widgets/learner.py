@@ -33,17 +33,21 @@ def class_learner(code: str) -> None:
         st.info(text(lang, "class.now.gone"))
         st.button(text(lang, "class.join.leave"), key="class_leave", on_click=visit.leave)
         return
-    room_watch(lang, code, state, key=f"room-{code}", revision=present.room.revision)
     me = visit.member(code)
-    # The question stands above the table, where a phone shows it; its place is kept while there is none.
-    asked = st.container(key="class-question")
-    if present.state.current is not None:
-        class_table(present, at_will=True)
-        with asked:
+    # The question stands above the table, where a phone shows it. Each part keeps its place while it is empty.
+    watch, asked, table, foot = st.container(), st.container(key="class-question"), st.container(), st.container()
+    with table:
+        if present.state.current is not None:
+            class_table(present, at_will=True)
+        elif present.state.phase is Phase.OVER:
+            class_as_one(present)
+    with asked:
+        if present.state.current is not None:
             _question(lang, present, me)
-    elif present.state.phase is Phase.OVER:
-        class_as_one(present)
-    _who(lang, present, me)
+    with foot:
+        _who(lang, present, me)
+    with watch:
+        room_watch(lang, code, state, key=f"room-{code}", revision=present.room.revision)
 
 
 def _question(lang: str, present: Present, me: str) -> None:

@@ -1,6 +1,7 @@
 """Where a class stands, shown by the browser at once as the server pushes it.
 
-Draw it in the fragment whose content follows the class: each change makes that fragment run again, and nothing else.
+Draw it in the fragment whose content follows the class, in a place kept for it, after all else: each change makes that
+fragment run again, and nothing else, and the next is asked for when this one is there, as the last thing sent.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 // Follows a class: shows at once where it stands, and asks Python for what else has changed.
 //
 // The server pushes the whole state after each change. Should nothing come through, Python is asked every few seconds.
+// It is asked for one drawing at a time: two runs whose messages wait in one queue may be mixed by Streamlit, and a page
+// that gets a part before what it stands in goes white.
 
 const version = new URL(import.meta.url).search
 const { html, write } = await import(`./dom.js${version}`)
@@ -55,6 +57,8 @@ class Room {
     this.state ??= JSON.parse(data.state)
     if (this.state.revision < data.revision) this.state = JSON.parse(data.state)
     this.draw()
+    this.asked = false
+    if (this.state.gone || this.state.revision !== this.drawn) this.ask()
   }
 
   hear(state) {
@@ -75,6 +79,8 @@ class Room {
   }
 
   ask() {
+    if (this.asked) return
+    this.asked = true
     this.tell("tick", `${this.state.revision ?? "gone"} ${Date.now()}`)
   }
 
@@ -82,6 +88,7 @@ class Room {
   check() {
     if (this.state.gone) return
     const silent = this.source.readyState !== EventSource.OPEN || Date.now() - this.heard > SILENT_AFTER
+    this.asked = false // whatever became of it
     if (silent || this.state.revision !== this.drawn) this.ask()
     if (this.source.readyState === EventSource.CLOSED && !this.closed) {
       this.closed = true // refused: the class may be gone; Python finds out and says so
