@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import streamlit as st
 
@@ -59,6 +59,7 @@ def table_player(
     name: str = "",
     plays: bool = False,
     couple: str = "",
+    reports: Literal["all", "moves", "none"] = "all",
     on_move: Callable[[], None] | None = None,
 ) -> int:
     """Draw the player and return the index of the frame in view, as far as the browser has told.
@@ -68,7 +69,8 @@ def table_player(
     or another view takes over in place. ``link`` is the address of a moment (``/lesson?id=horse&step={number}``), to
     which the browser adds its own host. The words of `prose_cell` follow the player of their ``name``, and so does the
     browser's own address where it is one of the same lesson: a reload opens at the moment in view. With ``plays`` the
-    round goes on by itself after a jump. Players of one ``couple`` step together.
+    round goes on by itself after a jump. Players of one ``couple`` step together. What it ``reports``: every frame in
+    view, only those that somebody moved to, or none; each report runs the part of the page again.
     """
     result = _MOUNT(
         key=key,
@@ -81,6 +83,7 @@ def table_player(
             "name": name,
             "plays": plays,
             "couple": couple,
+            "reports": reports,
             "version": version(),
         },
         default={"index": at},

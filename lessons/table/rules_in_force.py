@@ -13,12 +13,19 @@ from lessons.table.small_print import small_print
 from lessons.words.phrases import text
 
 
+def rules_told(lang: str, opening: object) -> str:
+    """Return the rules of the round that begins so as a sentence in one of LANGUAGES: a profile of Gnav, or La Nage."""
+    if isinstance(opening, Opening):
+        return text(lang, "lesson.profile", profile=rules_name(lang, opening.profile))
+    return text(lang, "nage.agreed", ace=ACE)
+
+
 def rules_in_force(lang: str, opening: object, *, with_ladder: bool = False) -> None:
     """Draw the rules of the round that begins so, in one of LANGUAGES: a profile of Gnav, or La Nage."""
     if isinstance(opening, Opening):
         profile_in_force(lang, opening.profile, with_ladder=with_ladder)
     else:
-        small_print(text(lang, "nage.agreed", ace=ACE))
+        small_print(rules_told(lang, opening))
 
 
 def profile_in_force(lang: str, profile: Profile, *, with_ladder: bool = True) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from lessons.classes import rooms
 from lessons.classes.items import known_questions, topic
 from lessons.classes.phases import Item
 from lessons.classes.widgets.on_paper import on_paper
+from lessons.games.gnav.words import rules_name
 from lessons.games.nage.words import signs
 from lessons.questions.grading import CardQuestion
 from lessons.web.pages import PAGES
@@ -115,3 +117,12 @@ def test_a_sheet_has_all_that_its_question_asks_to_choose_from(lang):
     assert len(sheets["false-line"]) > 5
     assert len(sheets["order-below"]) == 5
     assert sheets["decide"] == [text(lang, "question.keep"), text(lang, "question.request")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_slips_and_sheet_name_the_rules_by_which_the_round_is_played(lang):
+    page = opened("paper", lang, plan="q:other-tables/cuckoo-bill~q:nage-turns/moves-of-a")
+    printed = "\n".join(one.proto.body for one in page.get("html"))
+    agreed = rules_name(lang, topic(Item(lesson="other-tables", question="cuckoo-bill")).question.opening.profile)
+    assert printed.count(html.escape(text(lang, "lesson.profile", profile=agreed))) == 2
+    assert printed.count(html.escape(text(lang, "nage.agreed", ace=11))) == 2

@@ -36,6 +36,7 @@ def class_table(present: Present, *, at_will: bool) -> None:
         at=here,
         jump=returns + 1_000 * truth,
         plays=truth,
+        reports="moves" if at_will and not truth else "none",
     )
     with st.container():
         if at_will and (truth or seen != here):

@@ -12,6 +12,7 @@ from lessons.games.nage.words import signs
 from lessons.questions import offered
 from lessons.questions.grading import AnyQuestion, CardQuestion, Kind, Question
 from lessons.questions.widgets.input import offered_words
+from lessons.table.rules_in_force import rules_told
 from lessons.words.markdown import escaped
 from lessons.words.phrases import rank_the, text
 
@@ -26,6 +27,7 @@ def on_paper(lang: str, item: Item) -> Paper:
     begins = f"\n\n{text(lang, 'question.alike', events=escaped(shared))}" if shared else ""
     return Paper(
         title=items.title(lang, item),
+        rules=rules_told(lang, question.opening),
         slips={seat: text(lang, "class.paper.holds", the=held) for seat, held in _held(lang, question).items()},
         script=told[:asked],
         prompt=items.prompt(lang, item) + begins,

@@ -29,11 +29,13 @@ _STYLE: Final = """<style>
 class Paper:
     """An item in words (plain text, but for ``prompt``, which is Markdown).
 
-    ``slips`` has what each seat is told in secret, ``script`` what happens before the question, ``after`` what comes of
-    it; ``options`` are offered to tick, or there is none and lines are left to write on.
+    ``rules`` says by which rules it is played, ``slips`` has what each seat is told in secret, ``script`` what happens
+    before the question, ``after`` what comes of it; ``options`` are offered to tick or to put in order, or there are
+    none and lines are left to write on.
     """
 
     title: str
+    rules: str
     slips: Mapping[str, str]
     script: Sequence[str]
     prompt: str
@@ -45,9 +47,10 @@ def paper_item(lang: str, paper: Paper) -> None:
     """Draw an item for print in one of LANGUAGES, each part on a page of its own."""
     st.html(f"{_STYLE}<h2 class='paper-page'>{html.escape(paper.title)}</h2>")
     cut = "".join(f"<div><b>{html.escape(seat)}</b>{html.escape(words)}</div>" for seat, words in paper.slips.items())
-    st.html(f"{_head(lang, 'slips')}<div class='slips'>{cut}</div>")
+    told = f"<p>{html.escape(paper.rules)}</p>"
+    st.html(f"{told}{_head(lang, 'slips')}<div class='slips'>{cut}</div>")
     st.html(f"<div class='paper-page'>{_head(lang, 'script')}{_told(paper.script)}</div>")
-    st.html(f"<div class='paper-page'>{_head(lang, 'sheet')}</div>")
+    st.html(f"<div class='paper-page'>{_head(lang, 'sheet')}{told}</div>")
     st.markdown(paper.prompt)
     boxes = "".join(f"<p>☐ {html.escape(option)}</p>" for option in paper.options)
     lines = "<div class='sheet-lines'></div>" * 4

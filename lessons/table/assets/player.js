@@ -125,6 +125,7 @@ class Player {
     this.link = data.link
     this.name = data.name
     this.couple = data.couple
+    this.reports = data.reports
     standing.add(this)
     if (data.frames !== this.payload) {
       this.payload = data.frames
@@ -140,6 +141,7 @@ class Player {
       this.lay()
     }
     if (data.jump !== this.jump) {
+      this.told ??= this.reports === "moves" ? data.at : null
       this.jump = data.jump
       this.go(data.at)
       // In a class the round goes on by itself, on everyone's table at once.
@@ -176,6 +178,14 @@ class Player {
     return this.frames.length - 1
   }
 
+  // Tells Python the frame in view, unless nobody there listens or knows it already: each time a part of the page is drawn
+  // again.
+  reported() {
+    this.follow()
+    if (this.reports !== "none" && this.index !== this.told) this.tell("index", this.index)
+    return this.index
+  }
+
   go(index, led = false) {
     const wanted = Math.min(Math.max(index, 0), this.last)
     if (wanted === this.index) return
@@ -183,7 +193,7 @@ class Player {
     this.draw()
     clearTimeout(this.report)
     // One after the other: Streamlit takes one part of a page at a time.
-    this.report = setTimeout(() => { this.follow(); this.tell("index", this.index) }, (led ? 3 : 1) * REPORT_AFTER)
+    this.report = setTimeout(() => this.told = this.reported(), (led ? 3 : 1) * REPORT_AFTER)
     // Tables side by side step together; the shorter one waits at its end.
     if (!this.couple || led) return
     for (const other of standing) if (other !== this && other.couple === this.couple) other.go(wanted, true)
