@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from gnav_core.gnav.events import Event, Seat
-from gnav_core.gnav.scenario import Scenario, replay
-from gnav_core.gnav.share_code import decode
+from gnav_core.gnav.events import Seat
+from gnav_core.nage.notation import actions
 from gnav_core.table.errors import UNTRUSTED
 from gnav_core.table.eyes import Eyes, Viewer
 from lessons.classes.phases import Item, PlanError, parse_plan
@@ -22,7 +21,7 @@ from lessons.course import catalog, posed, staging
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.games.frames import payload
-from lessons.games.game import game_of
+from lessons.games.game import NAGE, decoded, game_of
 from lessons.games.gnav.answers import answer_words, log_lines, option_words
 from lessons.games.gnav.answers import prompt as asked_plainly
 from lessons.games.gnav.frames import walk_round
@@ -30,6 +29,7 @@ from lessons.questions import judging
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,
+    CardQuestion,
     Grade,
     Kind,
     Malformed,
@@ -40,10 +40,13 @@ from lessons.questions.grading import (
     goes_on,
 )
 from lessons.questions.offered import CHOSEN, options
+from lessons.table.rounds_told import sentence
 from lessons.words.phrases import text
 
 KINDS: Final = ("predict", "legal", "holdings", "payers")
 """What a moment of a situation can be asked."""
+CARD_KINDS: Final = ("predict", "payers")
+"""What one of La Nage can be asked."""
 
 BEGINNING: Final = (
     Item(lesson="horse-redirects", question="what-happens"),
@@ -107,17 +110,23 @@ def topic(item: Item) -> Topic:
         whole, frame = posed.place_of(lesson, asked)
         state, number, events = whole.moment(frame)
         viewer = whole.viewer_at(frame)
-        seats = whole.at_table(whole.round_at(frame))
-        return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, seats, number)
-    scenario = decode(item.situation)
-    state = replay(scenario)
+        at_table = whole.at_table(whole.round_at(frame))
+        return Topic(posed.posed(lesson, asked), tuple(state.log[:events]), viewer, at_table, number)
+    scenario = decoded(item.situation)
+    state = game_of(scenario).replay(scenario)
     if not 0 <= item.at < len(state.log):
         raise Malformed(f"this situation has events 1 to {len(state.log)}")
+    log, seats = tuple(state.log[: item.at]), tuple(scenario.seats)
+    if game_of(scenario) is NAGE:
+        if item.kind not in CARD_KINDS:
+            raise Malformed(f"a situation of La Nage cannot be asked {item.kind}: use {', '.join(CARD_KINDS)}")
+        about_cards = CardQuestion(Kind(item.kind), state.opening, tuple(actions(state.log)), item.at)
+        return Topic(about_cards, log, Eyes.ALL, seats, 1)
     made, seen = posed.decisions_before(state, item.at)
     question = Question(
         Kind(item.kind), state.opening, scenario.script, made=made if item.at else -1, seen=seen if item.at else 0
     )
-    return Topic(question, tuple(state.log[: item.at]), Eyes.ALL, tuple(scenario.seats), 1)
+    return Topic(question, log, Eyes.ALL, seats, 1)
 
 
 def _asked(item: Item) -> tuple[Lesson, Asked]:
@@ -134,7 +143,7 @@ def title(lang: str, item: Item) -> str:
         lesson, asked = _asked(item)
         number = posed.as_met(lesson).index(asked) + 1
         return text(lang, "class.item.question", title=catalog.prose(item.lesson, lang).title, number=number)
-    named = decode(item.situation).title or text(lang, "class.item.situation")
+    named = decoded(item.situation).title or text(lang, "class.item.situation")
     return text(lang, "class.item.moment", title=named, event=item.at)
 
 
@@ -149,13 +158,20 @@ def prompt(lang: str, item: Item) -> str:
 def _asks(lang: str, item: Item) -> str:
     if not item.lesson:
         question = topic(item).question
-        asks = text(lang, f"class.asks.{item.kind}")
-        begun = isinstance(question, Question) and question.seen > 0
+        if isinstance(question, CardQuestion):
+            return f"**{_plain(asked_plainly(lang, question))}**"
+        asks, begun = asked_kind(lang, item), question.seen > 0
         return f"**{asks}**" if begun else f"{_plain(asked_plainly(lang, question))} **{asks}**"
     lesson, asked = _asked(item)
     whole, frame = posed.place_of(lesson, asked)
     blocks = catalog.prose(item.lesson, lang).blocks
     return staging.filled(lang, blocks[asked.id], whole, whole.step_at(frame), at=frame)
+
+
+def asked_kind(lang: str, item: Item) -> str:
+    """Return what is asked about a moment of a situation, in short."""
+    about_cards = game_of(decoded(item.situation)) is NAGE
+    return text(lang, f"{'nage.prompt.asks_' if about_cards else 'class.asks.'}{item.kind}")
 
 
 def rules(item: Item) -> tuple[str, ...]:
@@ -260,6 +276,8 @@ def _frames(lang: str, item: Item, log: Sequence[Any]) -> list[Any]:
     )
 
 
-def events_of(scenario: Scenario) -> tuple[Event, ...]:
-    """Return the events of a situation, for the choice of a moment. Raises GnavError."""
-    return tuple(replay(scenario).log)
+def told_events(lang: str, code: str) -> tuple[str, ...]:
+    """Return the events of a situation in words, for the choice of a moment. Raises GnavError."""
+    scenario = decoded(code)
+    state = game_of(scenario).replay(scenario)
+    return tuple(sentence(lang, state, event) for event in state.log)

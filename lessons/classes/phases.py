@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, assert_never
 
-from gnav_core.gnav.share_code import decode
 from gnav_core.table.errors import DocumentError
+from lessons.games.game import decoded
 
 MOST_ITEMS: Final = 30
 LONGEST_PLAN: Final = 8_000
@@ -249,7 +249,7 @@ def _item(part: str, number: int, known: Mapping[str, tuple[str, ...]], kinds: t
         if kind not in kinds:
             raise PlanError(f"item {number}: a situation cannot be asked {kind}: use {', '.join(kinds)}")
         try:
-            decode(code)
+            decoded(code)
         except DocumentError as error:
             raise PlanError(f"item {number}: {error}") from error
         return Item(situation=code, at=int(at), kind=kind)

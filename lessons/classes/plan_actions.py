@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from gnav_core.gnav.scenario import Scenario
-from gnav_core.gnav.share_code import decode, encode
-from gnav_core.table.errors import DocumentError, GnavError, shown
+from gnav_core.table.errors import GnavError
 from lessons.classes.items import BEGINNING, known_questions, read_plan
 from lessons.classes.phases import (
     LONGEST_PLAN,
@@ -16,8 +15,8 @@ from lessons.classes.phases import (
     PlanError,
     plan_text,
 )
-from lessons.games.game import GNAV, NAGE, game_of_code
-from lessons.sandbox.situations import situations
+from lessons.games.game import GAMES, decoded, game_of
+from lessons.sandbox.situations import Situation, situations
 from lessons.web import session
 from lessons.words.refusals import refusal
 
@@ -86,10 +85,15 @@ def earlier(place: int) -> None:
         keep(tuple(items))
 
 
+def ready() -> Mapping[str, Situation]:
+    """Return the ready-made situations of all games, by game and name."""
+    return {f"{game.id}/{name}": one for game in GAMES for name, one in situations(game.id).items()}
+
+
 def take_ready() -> None:
     """Take a ready-made situation in hand."""
-    found = situations().get(str(session.taken(READY)))
-    session.remember("plan code", encode(found.scenario) if found else "")
+    found = ready().get(str(session.taken(READY)))
+    session.remember("plan code", game_of(found.scenario).encode(found.scenario) if found else "")
     session.remember("plan said", "")
 
 
@@ -100,9 +104,8 @@ def take_typed() -> None:
     wanted, event = fields.get("s", [""])[0], fields.get("at", [""])[0]
     session.remember("plan said", "")
     try:
-        if game_of_code(wanted.strip()) is NAGE:
-            raise DocumentError("", f"{shown(NAGE.id)} is another game: write {shown(GNAV.id)}")
-        session.remember("plan code", encode(decode(wanted.strip())))
+        table = decoded(wanted.strip())
+        session.remember("plan code", game_of(table).encode(table))
     except GnavError as error:
         session.remember("plan said", refusal(session.language(), error))
         return
@@ -113,8 +116,3 @@ def take_typed() -> None:
 def code() -> str:
     """Return the code of the situation in hand, "" for none."""
     return session.recall("plan code", "")
-
-
-def situation() -> Scenario | None:
-    """Return the situation in hand."""
-    return decode(code()) if code() else None

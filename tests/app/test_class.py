@@ -298,7 +298,7 @@ def test_an_address_that_leads_to_no_class_says_so(screen):
 def test_a_plan_is_made_kept_and_opened_from_its_link(lang):
     teacher = opened("teach", lang)
     teacher.selectbox(key="plan_question").set_value("cat/full-bill").run()
-    teacher.selectbox(key="plan_ready").set_value("knight-charges").run()
+    teacher.selectbox(key="plan_ready").set_value("gnav/knight-charges").run()
     sound(teacher.button(key="plan_add").click().run())
     sound(teacher.button(key="plan_up_4").click().run())
     link = teacher.code[0].value
@@ -313,14 +313,16 @@ def test_a_plan_is_made_kept_and_opened_from_its_link(lang):
 
 
 def test_a_moment_shared_from_the_sandbox_becomes_a_question():
-    from gnav_core.gnav.share_code import encode
+    from lessons.games.game import GAMES
     from lessons.sandbox.situations import situations
 
-    code = encode(situations()["horse-redirects"].scenario)
-    teacher = opened("teach")
-    sound(teacher.text_input(key="plan_typed").set_value(f"http://x/sandbox?s={code}&at=3").run())
-    sound(teacher.button(key="plan_add").click().run())
-    assert f"s:{code}@3/predict" in teacher.code[0].value
+    for game, name in zip(GAMES, ("horse-redirects", "passes-are-counted-afresh"), strict=True):
+        code = game.encode(situations(game.id)[name].scenario)
+        teacher = opened("teach")
+        sound(teacher.text_input(key="plan_typed").set_value(f"http://x/sandbox?s={code}&at=3").run())
+        sound(teacher.button(key="plan_add").click().run())
+        assert f"s:{code}@3/predict" in teacher.code[0].value
+        assert not teacher.error
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

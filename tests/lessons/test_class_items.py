@@ -15,15 +15,18 @@ from lessons.classes import rooms
 from lessons.classes.export import answers_csv
 from lessons.classes.items import (
     BEGINNING,
+    CARD_KINDS,
     KINDS,
     askable,
-    events_of,
+    asked_kind,
+    game,
     known_questions,
     place,
     prompt,
     read_plan,
     table_payload,
     title,
+    told_events,
     topic,
     words_of,
 )
@@ -40,7 +43,7 @@ from lessons.classes.phases import (
     plan_text,
 )
 from lessons.course import catalog, posed
-from lessons.games.game import game_of
+from lessons.games.game import GAMES, game_of
 from lessons.questions.grading import (
     Kind,
     Question,
@@ -60,13 +63,21 @@ def questions():
 
 @pytest.fixture(scope="module")
 def moments():
-    """Every sixth event of each situation, asked in every way that it can be."""
+    """Every sixth event of each situation of either game, asked in every way that it can be."""
+    codes = [game.encode(one.scenario) for game in GAMES for one in situations(game.id).values()]
     return [
-        Item(situation=encode(one.scenario), at=event, kind=kind)
-        for one in situations().values()
-        for event in range(0, len(events_of(one.scenario)), 6)
-        for kind in askable(encode(one.scenario), event)
+        Item(situation=code, at=event, kind=kind)
+        for code in codes
+        for event in range(0, len(told_events("en", code)), 6)
+        for kind in askable(code, event)
     ]
+
+
+def test_moments_of_either_game_can_be_asked(moments):
+    asked = {(game(item), item.kind) for item in moments}
+    assert asked == {*(("gnav", kind) for kind in KINDS), *(("nage", kind) for kind in CARD_KINDS)}
+    assert read_plan(plan_text(tuple(moments[-3:]))) == tuple(moments[-3:])
+    assert asked_kind("en", moments[-1]) == text("en", f"nage.prompt.asks_{moments[-1].kind}")
 
 
 def test_questions_of_a_lesson_are_counted_as_a_learner_meets_them():

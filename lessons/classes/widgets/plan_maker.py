@@ -6,22 +6,21 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from gnav_core.gnav.scenario import Scenario
 from gnav_core.table.errors import GnavError
-from gnav_core.table.eyes import Eyes
 from lessons.classes import plan_actions as visit
 from lessons.classes.given_away import given_away
 from lessons.classes.items import (
     askable,
-    events_of,
+    asked_kind,
     known_questions,
     title,
+    told_events,
 )
 from lessons.classes.phases import Item
-from lessons.sandbox.situations import situations
+from lessons.games.game import NAGE, game_of
 from lessons.web import session
 from lessons.words.markdown import escaped
-from lessons.words.phrases import say, text
+from lessons.words.phrases import text
 
 
 def plan_items(items: Sequence[Item]) -> None:
@@ -32,7 +31,7 @@ def plan_items(items: Sequence[Item]) -> None:
     away = given_away(items)
     for place, item in enumerate(items):
         named = title(lang, item)
-        asks = f" · {text(lang, f'class.asks.{item.kind}')}" if item.kind else ""
+        asks = f" · {asked_kind(lang, item)}" if item.kind else ""
         with st.container(horizontal=True, vertical_alignment="center"):
             st.markdown(escaped(f"{place + 1}. {named}{asks}"), width="stretch")
             for name, icon, act, idle in (
@@ -60,17 +59,16 @@ def plan_additions() -> None:
     )
     with st.expander(text(lang, "class.teach.add_moment"), key="plan_moment", icon=":material/add:"):
         _situation_choice(lang)
-        scenario = visit.situation()
-        if scenario is not None:
-            _moment(lang, scenario)
+        if visit.code():
+            _moment(lang, visit.code())
 
 
 def _situation_choice(lang: str) -> None:
     st.selectbox(
         text(lang, "class.teach.ready"),
-        list(situations()),
+        list(visit.ready()),
         index=None,
-        format_func=lambda name: situations()[name].titles[lang],
+        format_func=lambda name: _ready(lang, name),
         placeholder=text(lang, "question.choose"),
         key=visit.READY,
         on_change=visit.take_ready,
@@ -82,31 +80,37 @@ def _situation_choice(lang: str) -> None:
         st.error(escaped(said))
 
 
-def _moment(lang: str, scenario: Scenario) -> None:
+def _ready(lang: str, name: str) -> str:
+    found = visit.ready()[name]
+    other = f" · {text(lang, 'page.nage')}" if game_of(found.scenario) is NAGE else ""
+    return f"{found.titles[lang]}{other}"
+
+
+def _moment(lang: str, code: str) -> None:
     try:
-        events = events_of(scenario)
+        events = told_events(lang, code)
     except GnavError:
         events = ()
     if len(events) < 2:
         st.info(text(lang, "class.teach.no_kind"))
         return
-    told = [text(lang, "class.teach.at_deal"), *(say(lang, event, Eyes.ALL) for event in events[:-1])]
+    told = [text(lang, "class.teach.at_deal"), *events[:-1]]
     wanted = min(session.recall("plan event", 0), len(told) - 1)
     event = st.selectbox(
         text(lang, "class.teach.after"),
         range(len(told)),
         index=wanted,
         format_func=lambda number: f"{number}. {told[number]}",
-        key=f"{visit.EVENT}_{visit.code()[-24:]}_{wanted}",
+        key=f"{visit.EVENT}_{code[-24:]}_{wanted}",
     )
-    kinds = askable(visit.code(), event)
+    kinds = askable(code, event)
     if not kinds:
         st.info(text(lang, "class.teach.no_kind"))
         return
     kind = st.radio(
         text(lang, "class.teach.kind"),
         kinds,
-        format_func=lambda name: text(lang, f"class.asks.{name}"),
+        format_func=lambda name: asked_kind(lang, Item(situation=code, at=event, kind=name)),
         key=f"{visit.KIND}_{event}_{len(kinds)}",
     )
     add = text(lang, "class.teach.add")
