@@ -112,7 +112,8 @@ def replay_rounds(script: MatchScript) -> Iterator[tuple[MatchState, RoundState]
     """
 
     def play(match: MatchState, entry: RoundEntry, place: int) -> tuple[MatchState, RoundState]:
-        match = _with_skips(match, entry)
+        # Who skips the first round has shown a Fool in one that is not told.
+        match = _with_skips(match if place else replace(match, skipping=entry.sitting_out), entry)
         return match, _replayed(match, entry, seed=script.seed)
 
     return replay_entries(_start(script), script.rounds, play=play, after=after_round)

@@ -13,14 +13,12 @@ from lessons.words.phrases import text
 
 
 def match_download(lang: str, game: Game, states: Sequence[Any], *, key: str) -> None:
-    """Draw the button for the match of these rounds, unless no document can tell it."""
-    written = match_text(game, states)
-    if written:
-        st.download_button(
-            text(lang, "sandbox.match.json"),
-            data=written,
-            file_name=f"{game.id}-match.json",
-            mime="application/json",
-            on_click="ignore",
-            key=key,
-        )
+    """Draw the button for the match of these rounds; the document is written when asked for."""
+    st.download_button(
+        text(lang, "sandbox.match.json"),
+        data=lambda: match_text(game, states),
+        file_name=f"{game.id}-match.json",
+        mime="application/json",
+        on_click="ignore",
+        key=key,
+    )

@@ -9,13 +9,14 @@ import pytest
 
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.table.errors import DocumentError
-from lessons.games.game import GNAV, NAGE
+from lessons.games.game import GAMES, GNAV, NAGE
 from lessons.games.gnav import editing
 from lessons.games.match_text import match_text
 from lessons.games.nage import editing as card_editing
 from lessons.sandbox.notebook import notebook
 from lessons.sandbox.opening import OpenedMatch, kept_match, opened
 from lessons.sandbox.played_on import played_on
+from lessons.sandbox.situations import situations
 
 TABLES = {
     "gnav": (GNAV, editing.fresh(random.Random(1), count=4)),
@@ -48,9 +49,24 @@ def test_a_match_that_begins_with_a_seat_out_is_told_of_those_who_are_in():
     assert [state.log for state in again.states] == [state.log for state in found.states]
 
 
-def test_no_document_is_made_of_a_match_that_begins_with_a_skip():
-    table = editing.without_piece(editing.with_profile(TABLES["gnav"][1], "chip_guide"), "A", sits_out=True)
-    assert match_text(GNAV, played_on(table, GNAV.default, 0).states) == ""
+@pytest.mark.parametrize("out", ["A", "AB", "ABC", "D"])
+def test_a_match_that_begins_with_a_skip_says_who_skips(out):
+    table = editing.with_profile(TABLES["gnav"][1], "chip_guide")
+    for seat in out:
+        table = editing.without_piece(table, seat, sits_out=True)
+    found = played_on(table, GNAV.default, 0)
+    written = match_text(GNAV, found.states)
+    assert json.loads(written)["rounds"][0]["sitting_out"] == [*out]
+    _, again = opened(written, GNAV)
+    assert [state.log for state in again.states] == [state.log for state in found.states]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_ready_made_situation_goes_on_to_a_match_that_comes_back(game):
+    for situation in situations(game.id).values():
+        found = played_on(situation.scenario, game.default, 3)
+        _, again = opened(match_text(game, found.states), game)
+        assert [state.log for state in again.states] == [state.log for state in found.states], situation.name
 
 
 @pytest.mark.parametrize(
