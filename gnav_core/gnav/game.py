@@ -28,6 +28,7 @@ from gnav_core.gnav.matches import MatchState
 from gnav_core.gnav.policies import Choice, Policy
 from gnav_core.gnav.profile import PROFILES
 from gnav_core.gnav.rounds import Opening, RoundState
+from gnav_core.gnav.rulebook import RULE_IDS
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.views import View
 from gnav_core.table.errors import NotationError, shown
@@ -44,6 +45,7 @@ class _Gnav:
     example = "'A keeps' and 'A requests'"
     ways = ("keep-from-VI", "keep-from-IX", "keep-from-III", "cautious", "listening", "random")
     default = policies.DEFAULT
+    rules = RULE_IDS
 
     from_document = staticmethod(scenario.from_document)
     to_document = staticmethod(scenario.to_document)

@@ -30,12 +30,3 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 RULE_IDS: Final[tuple[str, ...]] = tuple(rule for rules in SECTIONS.values() for rule in rules)
 """All rule ids, in the order of the rule book."""
-
-NAGE_RULE_IDS: Final[tuple[str, ...]] = tuple(
-    f"nage.{name}"
-    for name in (
-        *("pack", "seats", "values", "hand", "triple", "aces", "deal", "turn", "known", "stop", "refresh"),
-        *("thirty_one", "lowest", "swim", "win", "all_sink", "next"),
-    )
-)
-"""The rule ids of La Nage, the other game, in the order of its section of the rule book."""

@@ -28,6 +28,7 @@ from gnav_core.nage.events import GAME, Action, Event, KeepHand, Pass, Stop, Swa
 from gnav_core.nage.matches import MatchState
 from gnav_core.nage.policies import Choice, Policy
 from gnav_core.nage.rounds import Opening, RoundState
+from gnav_core.nage.rulebook import RULE_IDS
 from gnav_core.nage.scenario import Scenario
 from gnav_core.nage.views import View
 from gnav_core.table.errors import DocumentError
@@ -44,6 +45,7 @@ class _Nage:
     example = "'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS', 'A swaps all' and 'A stops'"
     ways = ("stop-at-25", "stop-at-21", "stop-at-28", "watchful", "random")
     default = policies.DEFAULT
+    rules = RULE_IDS
 
     from_document = staticmethod(scenario.from_document)
     to_document = staticmethod(scenario.to_document)

@@ -89,6 +89,10 @@ class Game(Protocol[SituationT, OpeningT, RoundT, MatchT, ActionT, EventT, ViewT
     def default(self) -> str:
         """The policy that plays where none is chosen."""
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, in the order of the rule book."""
+
     # --- situations as text ---------------------------------------------------------------------------------------
 
     def from_document(self, document: Mapping[str, Any], /) -> SituationT:

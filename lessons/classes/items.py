@@ -21,10 +21,9 @@ from lessons.course import catalog, posed, staging
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.games.frames import payload
-from lessons.games.game import NAGE, decoded, game_of
+from lessons.games.game import NAGE, decoded, game_of, walk_round
 from lessons.games.gnav.answers import answer_words, log_lines, option_words
 from lessons.games.gnav.answers import prompt as asked_plainly
-from lessons.games.gnav.frames import walk_round
 from lessons.questions import judging
 from lessons.questions.grading import (
     Answer,
@@ -259,7 +258,7 @@ def played(item: Item) -> Sequence[Any]:
     return after if len(after) > len(here.log) else here.log
 
 
-def _frames(lang: str, item: Item, log: Sequence[Any]) -> list[Any]:
+def _frames(lang: str, item: Item, log: Sequence[Any]) -> Sequence[Any]:
     here = topic(item)
     opening = here.question.opening
     start = text(lang, "lesson.before_deal", dealer=opening.dealer)

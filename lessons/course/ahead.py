@@ -16,10 +16,9 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final, TypeAlias, TypeVar
 
-from gnav_core.gnav import events, views
+from gnav_core.gnav import events
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.nage import events as cards
-from gnav_core.nage import views as card_views
 from gnav_core.nage.cards import Card
 from gnav_core.table.eyes import Eyes
 from lessons.course import posed, staging
@@ -30,7 +29,7 @@ from lessons.course.prose_walk import (
     placed,
 )
 from lessons.course.staging import Staged, StagedRound
-from lessons.games.game import NAGE
+from lessons.games.game import telling
 from lessons.games.nage import words as nage_words
 from lessons.words.phrases import (
     book,
@@ -38,7 +37,6 @@ from lessons.words.phrases import (
     rank_name,
     rank_short,
     rule_book,
-    say,
 )
 
 MOST: Final = 3
@@ -185,7 +183,7 @@ def _told(lang: str, words: str, coming: _Coming, played: Staged) -> dict[Told, 
             if _names(sentence, seat) and _pattern(lang, piece).search(sentence):
                 told.setdefault(("piece", seat, str(getattr(piece, "value", piece))), sentence)
         for seat, lives in coming.lives:
-            key = "nage.units" if played.lesson.game is NAGE else "lives"
+            key = telling(played.lesson.game.id).keys["lives"]
             if _names(sentence, seat) and _names(sentence, counted(lang, key, lives)):
                 told.setdefault(("lives", seat, str(lives)), sentence)
         for seat, event in coming.outcomes:
@@ -202,14 +200,14 @@ def _alike(lang: str, sentence: str, event: Any, played: Staged, *, seated: bool
     """
     if isinstance(event, events.Refused) and not seated and not _pattern(lang, event.piece.rank).search(sentence):
         return False  # what comes out of the bag is told by its name
-    said = nage_words.say(lang, event, Eyes.ALL) if played.lesson.game is NAGE else say(lang, event, Eyes.ALL)
+    said = telling(played.lesson.game.id).sentence(lang, event, Eyes.ALL)
     for name in played.lesson.seats:
         said, sentence = (re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", one) for one in (said, sentence))
     for rank in LADDER:
         said, sentence = (_pattern(lang, rank).sub("", one) for one in (said, sentence))
     if not seated and _pairs(said) & _pairs(sentence) - _frequent_pairs(lang):
         return True
-    rarity = _rarity(lang, "nage.event." if played.lesson.game is NAGE else "event.")
+    rarity = _rarity(lang, telling(played.lesson.game.id).keys["event"])
     shared = [rarity.get(stem, 0) for stem in _stems(said) & _stems(sentence) - _frequent_stems(lang)]
     return len(shared) >= 2 or (seated and 1 in shared)
 
@@ -223,8 +221,8 @@ def _seen(here: StagedRound) -> list[Any]:
 
 def _views(here: StagedRound, viewer: Any) -> Sequence[Any]:
     """The views of a round of either game: before its first event, and after each."""
-    collect = card_views.views if here.scene.game is NAGE else views.views
-    return collect(here.state.opening, here.state.log, viewer)
+    found: Sequence[Any] = here.scene.game.views(here.state.opening, here.state.log, viewer)
+    return found
 
 
 def _held(view: Any) -> Iterator[tuple[str, Rank | Card]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from lessons.course.files import CONTENT, Prose
 from lessons.course.prose_walk import Sections, sections
 from lessons.course.staging import Staged, StagedRound
 from lessons.games.frames import payload, segment
-from lessons.games.gnav.frames import Frame, walk_round
+from lessons.games.game import walk_round
+from lessons.games.gnav.frames import Frame
 from lessons.games.nage.frames import CardFrame
 from lessons.words.phrases import text
 
@@ -29,7 +31,7 @@ def walk_lesson(lang: str, lesson: Staged, words: Prose, viewer: Viewer) -> list
         opening, log = here.state.opening, here.state.log
         start, seats = _before_deal(lang, here, words), lesson.lesson.seats
         away = {*seats} - {*lesson.at_table(here)}
-        seen: dict[Viewer, list[Any]] = {}
+        seen: dict[Viewer, Sequence[Any]] = {}
         for place in range(len(log) + 1):
             own = here.viewer(place)
             wanted = viewer if own is Eyes.ALL else own

@@ -16,7 +16,6 @@ from typing import Any, Final, TypeAlias
 
 from gnav_core.gnav import match_document
 from gnav_core.gnav.match_document import MatchScript
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.nage.scenario import Scenario as CardScenario
 from gnav_core.table.errors import DocumentError, NotationError
@@ -24,7 +23,7 @@ from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.course.files import ContentError, known_fields, line_of, read_text, read_toml
 from lessons.course.written import Asked, Play, read_asked, read_play
-from lessons.games.game import Game, game_named, game_of
+from lessons.games.game import Game, every_rule, game_named, game_of
 
 NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """How lessons, scenes and steps are called: small letters, digits and hyphens."""
@@ -134,7 +133,7 @@ def read_lesson(folder: Path) -> Lesson:
     if not isinstance(minutes, int) or not 1 <= minutes <= 60:
         raise ContentError(file, line_of(file, "minutes"), "write minutes = 3, or how long a learner needs (1 to 60)")
     rules, shows = table.get("rules", []), table.get("shows", [])
-    for name, given, allowed in (("rules", rules, (*RULE_IDS, *NAGE_RULE_IDS)), ("shows", shows, SHOWS)):
+    for name, given, allowed in (("rules", rules, every_rule()), ("shows", shows, SHOWS)):
         if not isinstance(given, list) or any(one not in allowed for one in given):
             raise ContentError(file, line_of(file, name), f"{name} must be a list of some of: {', '.join(allowed)}")
     scenes = table.get("scene", [{"id": folder.name, **{k: table[k] for k in _SCENE_FIELDS - {"id"} if k in table}}])

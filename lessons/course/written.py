@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
 from gnav_core.table.errors import UNTRUSTED, GnavError
-from lessons.games.game import game_named
+from lessons.games.game import every_rule, game_named
 
 KINDS: Final = ("predict", "act", "legal", "holdings", "payers", "order", "referee", "count")
 
@@ -106,7 +105,7 @@ def _asked(table: Any, line: int, steps: Sequence[str], fail: Fail) -> Asked:
     if table.get("action", "") not in ("", "keep", "request"):
         raise fail(line, f"question {name}: write action keep or request, or leave it out")
     rules = table.get("rules", [])
-    if not rules or any(rule not in (*RULE_IDS, *NAGE_RULE_IDS) for rule in rules):
+    if not rules or any(rule not in every_rule() for rule in rules):
         raise fail(line, f"question {name}: rules must name one or more rule ids of the rule book")
     if table.get("numbers") and kind != "count":
         raise fail(line, f"question {name}: numbers are offered by count questions only: take them out")
@@ -144,7 +143,7 @@ def read_play(file: Path, table: Any, fail: Fail) -> Play | None:
     players = game.players(played)
     if seat not in players:
         raise fail(line, f"play: seat {seat!r} takes no part: name one of {', '.join(players)}")
-    if rule not in (*RULE_IDS, *NAGE_RULE_IDS):
+    if rule not in every_rule():
         raise fail(line, f"play: {rule!r} is no rule id")
     others = {other for other in players if other != seat}
     if not isinstance(policies, dict) or {*policies} != others:

@@ -1,19 +1,45 @@
-"""What lessons and the sandbox need of a game, whichever of them it is: how it is written, dealt and played."""
+"""What the app needs of a game, whichever of them it is: the game itself, and how it is told to a reader.
+
+`Telling` is filled in by the ``game`` module of each game's package here, as `gnav_core.table.game.Game` is in the
+engine. What is told has keys of its own where a game calls things otherwise (units for lives): `Telling.keys` says
+which, so that no page asks which game it is.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeAlias
 
 from gnav_core.gnav.game import GNAV as GNAV
 from gnav_core.nage.game import NAGE as NAGE
+from gnav_core.table.eyes import Viewer
 from gnav_core.table.game import AnyGame, OfAGame, known, named, usual
 from gnav_core.table.game import of_code as game_of_code
+from gnav_core.table.seats import Seat
 
-__all__ = ["GAMES", "GNAV", "NAGE", "Game", "decoded", "game_named", "game_of", "game_of_code"]
+__all__ = [
+    "GAMES",
+    "GNAV",
+    "NAGE",
+    "Game",
+    "Telling",
+    "decoded",
+    "every_rule",
+    "game_named",
+    "game_of",
+    "game_of_code",
+    "telling",
+]
 
 Game: TypeAlias = AnyGame
 
 GAMES: Final[tuple[Game, ...]] = tuple(map(named, known()))
+
+
+def every_rule() -> tuple[str, ...]:
+    """Return the rule ids of all games."""
+    return tuple(rule for game in GAMES for rule in game.rules)
 
 
 def game_of(table: OfAGame) -> Game:
@@ -29,3 +55,67 @@ def game_named(name: object) -> Game:
 def decoded(code: str) -> Any:
     """Return the situation of a share code of any game. Raises DocumentError."""
     return (game_of_code(code) or named(usual())).decode(code)
+
+
+class Telling(Protocol):
+    """How a game is told: its sentences, its frames and its words, in one of LANGUAGES."""
+
+    @property
+    def page(self) -> str:
+        """The page of its sandbox."""
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Where the phrases stand that each game has of its own, by what they are about: `KEYS`."""
+
+    def sentence(self, lang: str, event: Any, viewer: Viewer, /) -> str:
+        """Return an event as a sentence that this viewer may hear."""
+
+    def policy_name(self, lang: str, name: str, /) -> str:
+        """Return what a policy does, in a few words."""
+
+    def labels(self, lang: str, /) -> dict[str, str]:
+        """Return the words of the player that are of this game alone, as `player_labels` describes them."""
+
+    def frames(
+        self,
+        lang: str,
+        opening: Any,
+        log: Iterable[Any],
+        /,
+        *,
+        viewer: Viewer,
+        start: str = "",
+        seats: Sequence[Seat] = (),
+        away: Collection[Seat] = (),
+        number: int = 1,
+        counted: bool = True,
+        worth: Callable[[Any], float] | None = None,
+    ) -> Sequence[Any]:
+        """Return the frames of a round, one more than events.
+
+        ``start`` is the sentence of frame 0, ``seats`` are all seats of the table, those in ``away`` not at this one,
+        ``number`` is that of the round. Where hands are counted, ``counted`` says so before they are shown, and
+        ``worth`` how a belief counts them.
+        """
+
+
+KEYS: Final = ("lives", "lives_csv", "fork", "event", "notebook")
+"""What `Telling.keys` has: a count of lives, the file of lives, a fork, the events, the notebook."""
+
+_TELLINGS: Final[dict[str, str]] = {
+    "gnav": "lessons.games.gnav.game:GNAV",
+    "nage": "lessons.games.nage.game:NAGE",
+}
+
+
+def telling(game: str) -> Telling:
+    """Return how the game of that id is told. Raises KeyError for none."""
+    module, _, name = _TELLINGS[game].partition(":")
+    found: Telling = getattr(import_module(module), name)
+    return found
+
+
+def walk_round(lang: str, opening: OfAGame, log: Iterable[Any], **shown: Any) -> Sequence[Any]:
+    """Return the frames of a round of any game, as `Telling.frames` describes them."""
+    return telling(opening.game).frames(lang, opening, log, **shown)

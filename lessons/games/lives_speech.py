@@ -5,9 +5,9 @@ from __future__ import annotations
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.lives import LivesChange, LivesOverTime
 from gnav_core.table.seats import Seat
-from lessons.games.nage import words
+from lessons.games.game import telling
 from lessons.words.numbers import whole
-from lessons.words.phrases import counted, say, text
+from lessons.words.phrases import counted, text
 
 _OF_ITS_OWN = ("title", "alt", "lives", "table", "change")
 
@@ -24,8 +24,7 @@ def counted_label(lang: str, lives: LivesOverTime, name: str, count: int, /, **v
 
 def sentence(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
     """Return what happened, in a sentence."""
-    teller = words.say if lives.game == "nage" else say
-    return teller(lang, change.happened, Eyes.ALL)
+    return telling(lives.game).sentence(lang, change.happened, Eyes.ALL)
 
 
 def cause(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
@@ -39,7 +38,7 @@ def cause(lang: str, lives: LivesOverTime, change: LivesChange) -> str:
 
 def amount(lang: str, lives: LivesOverTime, count: int) -> str:
     """Return a number of lives or units with its noun."""
-    return counted(lang, "nage.units" if lives.game == "nage" else "lives", count)
+    return counted(lang, telling(lives.game).keys["lives"], count)
 
 
 def cell(lang: str, lives: LivesOverTime, seat: Seat, number: int) -> str:

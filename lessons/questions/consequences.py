@@ -13,8 +13,8 @@ from typing import Any, Final
 from gnav_core.nage.events import Cause, Paid, Shown
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.eyes import Eyes
+from lessons.games.game import walk_round
 from lessons.games.gnav.beliefs import parting
-from lessons.games.gnav.frames import walk_round
 from lessons.games.nage import beliefs as nage_mistaken
 from lessons.games.nage.frames import HAND, CardFrame
 from lessons.games.nage.questions import (

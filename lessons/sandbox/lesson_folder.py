@@ -16,21 +16,17 @@ from itertools import accumulate
 from typing import Any, Final
 
 from gnav_core.gnav.events import (
-    Dealt,
     Keep,
     Request,
 )
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.nage.events import Dealt as CardsDealt
 from gnav_core.nage.going_on import spelled_out
 from gnav_core.table.documents import write_toml
 from gnav_core.table.eyes import Eyes
-from lessons.games.game import NAGE, Game, game_of
+from lessons.games.game import NAGE, Game, game_of, telling
 from lessons.games.gnav.decisions import decisions
 from lessons.games.nage import decisions as card_futures
-from lessons.games.nage import words as nage_words
 from lessons.questions.pace import minutes
-from lessons.words.phrases import LANGUAGES, say, text
+from lessons.words.phrases import LANGUAGES, text
 
 _MOST_WORDS: Final = 55
 _MARKS: Final = re.compile(r"[<>${}\[\]*_`:#|\\]")
@@ -103,7 +99,7 @@ def _decided(game: Game, state: Any) -> Iterator[tuple[int, str]]:
 
 
 def _structure(game: Game, scenario: Any, state: Any, *, steps: list[_Step], takes: int) -> str:
-    known = NAGE_RULE_IDS if game is NAGE else RULE_IDS
+    known = game.rules
     rules = [rule for rule in dict.fromkeys(event.rule for event in state.log) if rule in known]
     lines = [
         f"id = {_toml(lesson_name(scenario.title))}",
@@ -150,15 +146,12 @@ def _room(sentences: list[str]) -> int:
 def _said(lang: str, scenario: Any, step: _Step) -> list[str]:
     """What stands before the first event, nothing but at the undealt table, and the sentence of each event."""
     before = "" if step.begins else text(lang, "lesson.before_deal", dealer=scenario.dealer)
-    return [_harmless(before), *(_harmless(_sentence(lang, event)) for event in step.events)]
+    return [_harmless(before), *(_harmless(_sentence(lang, scenario.game, event)) for event in step.events)]
 
 
-def _sentence(lang: str, event: Any) -> str:
-    if isinstance(event, Dealt):
-        return say(lang, Dealt(dict.fromkeys(event.hands)), Eyes.ONLOOKER)
-    if type(event).__module__ == CardsDealt.__module__:
-        return nage_words.say(lang, event, Eyes.ONLOOKER if isinstance(event, CardsDealt) else Eyes.ALL)
-    return say(lang, event, Eyes.ALL)
+def _sentence(lang: str, game: str, event: Any) -> str:
+    """The sentence of an event; what is dealt, nobody but its holder sees."""
+    return telling(game).sentence(lang, event, Eyes.ONLOOKER if event.kind == "dealt" else Eyes.ALL)
 
 
 def _harmless(words: str) -> str:

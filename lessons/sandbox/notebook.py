@@ -6,7 +6,7 @@ import json
 from pprint import pformat
 from typing import Any, Final
 
-from lessons.games.game import NAGE, game_of
+from lessons.games.game import game_of, telling
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
@@ -74,12 +74,12 @@ def notebook(lang: str, scenario: Any, by: str = "", seed: int = 0) -> str:
     game = game_of(scenario)
     title = scenario.title or text(lang, "page.sandbox")
     document = {name: value for name, value in game.to_document(scenario).items() if value not in ("", {}, [])}
-    told = "nage" if game is NAGE else "sandbox"
+    told = telling(game.id).keys["notebook"]
     cells = [
-        _words(0, f"# {escaped(title)}\n\n{text(lang, f'{told}.notebook.about')}"),
+        _words(0, f"# {escaped(title)}\n\n{text(lang, f'{told}.about')}"),
         _code(1, f"document = {pformat(document, sort_dicts=False, width=100)}"),
         _code(2, _of(game.id, _REPLAY)),
-        _words(3, text(lang, f"{told}.notebook.match")),
+        _words(3, text(lang, f"{told}.match")),
         _code(
             4,
             _of(

@@ -16,18 +16,11 @@ from typing import Final, Literal
 
 import streamlit as st
 
-from gnav_core.gnav.ranks import LADDER
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
-from gnav_core.nage.cards import PACK
-from lessons.games.gnav.frames import CALLS
-from lessons.games.nage import frames
-from lessons.games.nage.words import card_name
+from lessons.games.game import game_named, telling
 from lessons.words.phrases import (
-    book,
-    rank_name,
-    rank_short,
     rule_text,
     text,
+    under,
 )
 
 _ASSETS: Final = Path(__file__).parent / "assets"
@@ -99,31 +92,9 @@ def player_labels(lang: str, game: str = "gnav") -> dict[str, str]:
     Phrases under ``player.``; ``title.`` and a rule id; for each rank ``rank.`` (its name) and ``short.`` (as it stands
     beneath a piece); for each call ``said.`` (in Norwegian) and ``meant.`` (in the reader's language).
     """
-    rules = NAGE_RULE_IDS if game == "nage" else RULE_IDS
-    words = {"each": text(lang, "list.each"), **_under(lang, "player.")}
-    words |= {f"title.{rule}": rule_text(lang, rule).title for rule in rules}
-    if game == "nage":
-        return words | _card_labels(lang) | {"lang": lang, "call_lang": lang}
-    for rank in LADDER:
-        words |= {f"rank.{rank.value}": rank_name(lang, rank), f"short.{rank.value}": rank_short(lang, rank)}
-    for call in CALLS:
-        words |= {f"said.{call}": text("nb", f"call.{call}.said"), f"meant.{call}": text(lang, f"call.{call}.said")}
-    return words | {"lang": lang, "call_lang": "nb"}
-
-
-def _card_labels(lang: str) -> dict[str, str]:
-    """What La Nage calls otherwise than Gnav, each card by name, and what is called out: in the reader's language."""
-    words = _under(lang, "nage.player.") | {f"card.{card}": card_name(lang, card) for card in PACK}
-    for place in ("one", "other"):
-        words[f"points.{place}"] = book(lang)[f"nage.points.{place}"]
-    for call in frames.CALLS:
-        said = text(lang, f"nage.call.{call}")
-        words |= {f"said.{call}": said, f"meant.{call}": said}
-    return words
-
-
-def _under(lang: str, prefix: str) -> dict[str, str]:
-    return {key.removeprefix(prefix): phrase for key, phrase in book(lang).items() if key.startswith(prefix)}
+    words = {"each": text(lang, "list.each"), **under(lang, "player."), "lang": lang}
+    words |= {f"title.{rule}": rule_text(lang, rule).title for rule in game_named(game).rules}
+    return words | telling(game).labels(lang)
 
 
 def _stay() -> None:

@@ -1,4 +1,4 @@
-"""A situation as frames for the table player, and what happens in it in words, for either game."""
+"""A situation as frames for the table player, and what happens in it in words, for any game."""
 
 from __future__ import annotations
 
@@ -10,29 +10,19 @@ from gnav_core.table.errors import DocumentError
 from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.games.frames import AnyFrame
-from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.frames import walk
-from lessons.games.nage import frames
-from lessons.games.nage import words as nage_words
-from lessons.words.phrases import say, text
-
-PAGES = {"gnav": "sandbox", "nage": "nage"}
-"""The address of each game's sandbox."""
+from lessons.games.game import game_of, telling, walk_round
+from lessons.words.phrases import text
 
 
 def told(lang: str, state: Any, viewer: Viewer, *, seats: tuple[Seat, ...]) -> Sequence[AnyFrame]:
     """Return the frames of a round in this language, as this viewer sees it."""
-    opening, log = state.opening, state.log
     start = text(lang, "sandbox.start_sentence")
-    if game_of(opening) is NAGE:
-        return frames.walk(opening, log, viewer, frames.teller(lang), start=start, seats=seats)
-    return walk(opening, log, viewer, lambda event, _view: say(lang, event, viewer), start=start, seats=seats)
+    return walk_round(lang, state.opening, state.log, viewer=viewer, start=start, seats=seats)
 
 
 def sentence(lang: str, state: Any, event: Any) -> str:
     """Return an event of this round as a sentence, everything open."""
-    tell = nage_words.say if game_of(state.opening) is NAGE else say
-    return tell(lang, event, Eyes.ALL)
+    return telling(state.game).sentence(lang, event, Eyes.ALL)
 
 
 def told_open(lang: str, state: Any, number: int) -> str:
@@ -46,6 +36,6 @@ def link(scenario: Any) -> str:
     """Return the address of the situation without the event in view; nothing where no share code can hold it."""
     game = game_of(scenario)
     try:
-        return f"/{PAGES[game.id]}?s={game.encode(scenario)}"
+        return f"/{telling(game.id).page}?s={game.encode(scenario)}"
     except DocumentError:
         return ""

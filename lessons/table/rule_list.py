@@ -8,7 +8,8 @@ from typing import Final
 
 import streamlit as st
 
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.nage.rulebook import RULE_IDS as NAGE_RULE_IDS
 from lessons.words.phrases import rule_text, text
 
 _SUBJECTS: Final = {

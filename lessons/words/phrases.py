@@ -279,3 +279,8 @@ def _hands(lang: str, hands: Mapping[Seat, Seen]) -> str:
         lang,
         [text(lang, "list.hand", seat=seat, the=rank_the(lang, piece.rank)) for seat, piece in hands.items() if piece],
     )
+
+
+def under(lang: str, prefix: str) -> dict[str, str]:
+    """Return all phrases whose key begins so, by the rest of it."""
+    return {key.removeprefix(prefix): phrase for key, phrase in book(lang).items() if key.startswith(prefix)}

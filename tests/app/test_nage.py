@@ -12,8 +12,7 @@ from gnav_core.nage.hands import ACE, ACE_AS_PRINTED, value
 from gnav_core.nage.scenario import from_document, replay, to_json, to_toml
 from gnav_core.nage.share_code import encode
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import policy_name
-from lessons.games.nage.words import points_text
+from lessons.games.nage.words import points_text, policy_name
 from lessons.sandbox import workbench
 from lessons.sandbox.situations import situations
 from lessons.web.pages import PAGES
@@ -281,7 +280,7 @@ def test_a_seat_decides_on_its_own_whenever_its_turn_comes_until_it_is_taken_bac
     app = panel(opened(s=encode(TABLE)), "policies")
     sound(app.selectbox(key="ng_policy_seat").select("A").run())
     app = press(app, "ng_always")
-    said = text("en", "nage.policies.waiting", seat="A", policy=policy_name("en", "stop-at-25", game=NAGE))
+    said = text("en", "nage.policies.waiting", seat="A", policy=policy_name("en", "stop-at-25"))
     assert said in words(app)
     app = press(app, "nage_keep_")
     assert [action.seat for action in scenario(app).script] == ["C", "A"]

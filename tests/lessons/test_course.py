@@ -11,7 +11,8 @@ from itertools import zip_longest
 import pytest
 
 from gnav_core.gnav.lives import lives_over_time
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.nage.rulebook import RULE_IDS as NAGE_RULE_IDS
 from gnav_core.table.eyes import Eyes
 from lessons.course import (
     catalog,

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.nage.rulebook import RULE_IDS as NAGE_RULE_IDS
 from lessons.course import catalog
 from lessons.games.game import NAGE, game_of
 

@@ -41,7 +41,8 @@ from gnav_core.gnav.ranks import (
     Rank,
     pieces,
 )
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS, RULE_IDS
+from gnav_core.gnav.rulebook import RULE_IDS
+from gnav_core.nage.rulebook import RULE_IDS as NAGE_RULE_IDS
 from gnav_core.table.eyes import Eyes
 from lessons.words.phrases import (
     LANGUAGES,

@@ -6,8 +6,8 @@ from gnav_core.table.eyes import Eyes
 from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.paper_item import Paper
+from lessons.games.game import walk_round
 from lessons.games.gnav.answers import item_words, shared_words
-from lessons.games.gnav.frames import walk_round
 from lessons.games.nage.words import signs
 from lessons.questions import offered
 from lessons.questions.grading import AnyQuestion, CardQuestion, Kind, Question

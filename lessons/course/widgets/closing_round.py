@@ -13,9 +13,7 @@ from lessons.course.closing import choices, outcomes, played
 from lessons.course.structure import Lesson
 from lessons.course.written import Play
 from lessons.games.frames import payload
-from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.frames import walk_round
-from lessons.games.gnav.words import policy_name
+from lessons.games.game import NAGE, game_of, telling, walk_round
 from lessons.games.outcome import Outcome
 from lessons.table.nage_choices import nage_choices
 from lessons.table.nage_decision import nage_decision
@@ -78,7 +76,7 @@ def _round(
     others = listed(
         lang,
         [
-            text(lang, "list.each", name=other, words=policy_name(lang, name, game=game))
+            text(lang, "list.each", name=other, words=telling(game.id).policy_name(lang, name))
             for other, name in play.policies.items()
         ],
     )

@@ -7,10 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from gnav_core.gnav.lives import lives_over_time
-from gnav_core.nage import lives as nage_lives
 from lessons.course.staging import Staged
-from lessons.games.game import NAGE
 from lessons.games.lives_speech import label
 from lessons.table.lives_chart import lives_chart
 from lessons.table.lives_words import lives_words
@@ -26,8 +23,7 @@ def lesson_lives(lang: str, played: Staged, frame: int, *, stop: int | None) -> 
     name = played.lesson.id
     states = _one_match(played)
     last = sum(len(state.log) + 1 for state in states) - 1
-    collect = nage_lives.lives_over_time if played.lesson.game is NAGE else lives_over_time
-    lives = collect(states, last_step=stop)
+    lives = played.lesson.game.lives_over_time(states, last_step=stop)
     st.header(label(lang, lives, "title"), anchor=False)
     lives_chart(lang, lives, step=min(frame, last), key="lives", on_pick=lambda: session.jump_to_point(name, "lives"))
     lives_words(lang, lives, key="lives", file_name=f"{name}.csv")

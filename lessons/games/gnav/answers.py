@@ -24,7 +24,7 @@ from gnav_core.gnav.notation import parse_event
 from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.games.gnav.frames import walk_round
+from lessons.games.game import walk_round
 from lessons.games.nage import answers
 from lessons.questions.grading import (
     Answer,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from gnav_core.gnav.events import (
     BAG,
@@ -33,10 +33,6 @@ from gnav_core.gnav.profile import Response
 from gnav_core.gnav.rounds import Opening
 from gnav_core.gnav.views import View, views
 from gnav_core.table.eyes import Viewer
-from lessons.games.game import NAGE, game_of
-from lessons.games.nage import frames as nage_walk
-from lessons.games.nage.words import Worth, worth_by_rules
-from lessons.words.phrases import say
 
 Say: TypeAlias = Callable[[Event, View], str]
 """Tells an event, as the viewer saw it, in one sentence; the view is that after the event."""
@@ -126,34 +122,6 @@ def walk(
         trail.frame(view, view.log[-1] if view.log else None, say=say, start=start)
         for view in views(opening, log, viewer)
     ]
-
-
-def walk_round(
-    lang: str,
-    opening: Any,
-    log: Iterable[Any],
-    *,
-    viewer: Viewer,
-    start: str = "",
-    seats: Sequence[Seat] = (),
-    away: Collection[Seat] = (),
-    number: int = 1,
-    counted: bool = True,
-    worth: Worth = worth_by_rules,
-) -> list[Any]:
-    """Return the frames of a round of either game, in one of LANGUAGES: those of `walk`, or of nage_walk.walk."""
-    if game_of(opening) is NAGE:
-        tell = nage_walk.teller(lang, worth)
-        return [
-            *nage_walk.walk(
-                opening, log, viewer, tell, start=start, seats=seats, number=number, counted=counted, worth=worth
-            )
-        ]
-    return [*walk(opening, log, viewer, _teller(lang), start=start, seats=seats, away=away, number=number)]
-
-
-def _teller(lang: str) -> Say:
-    return lambda event, view: say(lang, event, view.viewer)
 
 
 class _Trail:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from gnav_core.gnav.game import GNAV
 from gnav_core.gnav.profile import RESPONDING, Profile
 from gnav_core.gnav.ranks import Rank
-from lessons.games.game import GNAV, NAGE, Game
 from lessons.words.phrases import listed, rank_name, rank_the, text
 
 POLICIES: Final = GNAV.ways
 """The policies of Gnav that are offered."""
 
 
-def policy_name(lang: str, name: str, *, game: Game = GNAV) -> str:
-    """Return what a policy of a game does, in a few words."""
-    if name.startswith("stop-at-"):
-        return text(lang, "nage.policy.stop_at", count=name.removeprefix("stop-at-"))
-    if game is NAGE:
-        return text(lang, f"nage.policy.{name}")
+def policy_name(lang: str, name: str) -> str:
+    """Return what a policy does, in a few words."""
     if name.startswith("keep-from-"):
         return text(lang, "policy.keep_from", rank=rank_the(lang, Rank.parse(name.removeprefix("keep-from-"))))
     return text(lang, f"policy.{name}")

@@ -157,3 +157,10 @@ def hands_words(lang: str, hands: Mapping[Seat, Cards], *, key: str = "hand", wo
         return text(lang, f"nage.list.{key}", seat=seat, cards=signs(hand), points=points_text(worth(hand)))
 
     return listed(lang, [words(seat, hand) for seat, hand in hands.items()])
+
+
+def policy_name(lang: str, name: str) -> str:
+    """Return what a policy does, in a few words."""
+    if name.startswith("stop-at-"):
+        return text(lang, "nage.policy.stop_at", count=name.removeprefix("stop-at-"))
+    return text(lang, f"nage.policy.{name}")

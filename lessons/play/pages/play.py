@@ -6,7 +6,7 @@ import streamlit as st
 
 from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
-from lessons.games.gnav.words import policy_name
+from lessons.games.game import telling
 from lessons.play import actions as visit
 from lessons.play.seat_game import SeatGame, now
 from lessons.play.widgets.seat_asked import seat_asked
@@ -62,7 +62,9 @@ else:
             st.page_link(PAGES[page], label=text(lang, f"page.{page}"))
         with st.expander(text(lang, "play.who")):
             for seat, by in game.policies.items():
-                st.markdown(escaped(text(lang, "play.way", seat=seat, policy=policy_name(lang, by, game=game.rules))))
+                st.markdown(
+                    escaped(text(lang, "play.way", seat=seat, policy=telling(game.rules.id).policy_name(lang, by)))
+                )
         st.button(text(lang, "play.again"), key="play_again", on_click=visit.leave)
     with left:
         rules_in_force(lang, state.opening, with_ladder=True)

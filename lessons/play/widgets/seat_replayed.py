@@ -8,8 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.rounds import RoundState
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import policy_name
-from lessons.games.nage.words import signs
+from lessons.games.nage.words import policy_name, signs
 from lessons.play.seat_game import (
     Otherwise,
     SeatGame,
@@ -34,7 +33,7 @@ def seat_replayed(lang: str, game: SeatGame, state: Any) -> None:
     if not decisions:
         st.markdown(text(lang, "play.no_decision"))
         return
-    policy = policy_name(lang, NAGE.default, game=NAGE)
+    policy = policy_name(lang, NAGE.default)
     for one in decisions:
         st.markdown(f"**{text(lang, 'nage.seat.decision', number=one.event, cards=signs(one.hand))}**")
         nage_choices(lang, one.mine, one.others)

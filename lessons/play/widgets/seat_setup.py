@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 import streamlit as st
 
 from gnav_core.gnav.profile import PROFILES
-from lessons.games.game import GNAV, NAGE, game_named
-from lessons.games.gnav.words import policy_name
+from lessons.games.game import GNAV, NAGE, game_named, telling
 from lessons.play.seat_game import most_others
 from lessons.table.small_print import small_print
 from lessons.words.phrases import text
@@ -38,7 +37,9 @@ def seat_setup(lang: str, keys: Mapping[str, str], *, on_deal: Callable[[], None
     st.selectbox(
         text(lang, "play.how"),
         ["mixed", *game.ways],
-        format_func=lambda name: text(lang, "play.mixed") if name == "mixed" else policy_name(lang, name, game=game),
+        format_func=lambda name: (
+            text(lang, "play.mixed") if name == "mixed" else telling(game.id).policy_name(lang, name)
+        ),
         key=f"{keys['how']}_{game.id}",
         filter_mode=None,
         width=320,

@@ -15,7 +15,7 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.table.errors import UNTRUSTED
-from lessons.games.game import GNAV, game_of
+from lessons.games.game import walk_round
 from lessons.games.gnav.acting import weighed
 from lessons.games.gnav.answers import (
     answer_words,
@@ -25,7 +25,6 @@ from lessons.games.gnav.answers import (
     told,
 )
 from lessons.games.gnav.beliefs import played_out
-from lessons.games.gnav.frames import walk_round
 from lessons.games.gnav.replies import reply
 from lessons.games.gnav.words import policy_name
 from lessons.games.nage.answers import missed_words
@@ -210,7 +209,7 @@ def _choices_played(lang: str, question: Question, *, key: str) -> None:
         ended = played_out(state, {**question.script, seat: asks})
         frames = walk_round(lang, ended.opening, ended.log, viewer=question.viewer)[len(state.log) :]
         made.append(Way(name, frames, min(1, len(frames) - 1)))
-    tables_beside(lang, made, game=GNAV.id, key=key)
+    tables_beside(lang, made, game=question.opening.game, key=key)
 
 
 def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str | None, *, key: str) -> None:
@@ -219,7 +218,7 @@ def _side_by_side(lang: str, question: AnyQuestion, given: Answer, belief: str |
     if not found:
         return
     st.markdown(f"**{text(lang, 'question.parts' if len(found) > 1 else 'question.solution')}**")
-    tables_beside(lang, found, game=game_of(question.opening).id, key=f"{key}-{belief or 'answer'}")
+    tables_beside(lang, found, game=question.opening.game, key=f"{key}-{belief or 'answer'}")
 
 
 def _solution(lang: str, question: AnyQuestion) -> None:

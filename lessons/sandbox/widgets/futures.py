@@ -7,8 +7,7 @@ from typing import Any
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.games.game import NAGE, game_of
-from lessons.games.gnav.words import policy_name
+from lessons.games.game import telling
 from lessons.sandbox import forking
 from lessons.sandbox.played_on import played_on
 from lessons.sandbox.workbench import Branch, played
@@ -34,7 +33,7 @@ def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, B
             st.html(told_open(lang, state, number))
             st.markdown(escaped(outcome(lang, state)))
     game = branches[0].game
-    label = text(lang, "sandbox.fork.play_on", policy=policy_name(lang, game.default, game=game))
+    label = text(lang, "sandbox.fork.play_on", policy=telling(game.id).policy_name(lang, game.default))
     if st.toggle(escaped(label), key="sb_futures_on"):
         matches = [played_on(branch.scenario, game.default, 0) for branch in branches]
         for name, match in zip(names, matches, strict=True):
@@ -48,7 +47,7 @@ def sandbox_futures(lang: str, names: tuple[str, str], branches: tuple[Branch, B
 def _lives(lang: str, names: tuple[str, str], both: tuple[tuple[Any, ...], tuple[Any, ...]]) -> None:
     left, right = both
     seats = forking.differing(left, right)
-    place = "nage.fork" if game_of(left[0].opening) is NAGE else "sandbox.fork"
+    place = telling(left[0].game).keys["fork"]
     if not seats:
         st.markdown(text(lang, f"{place}.lives_same"))
         return

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.games.game import NAGE
-from lessons.games.gnav.words import policy_name
+from lessons.games.game import NAGE, telling
 from lessons.sandbox import workbench
 from lessons.sandbox.actions import Desk
 from lessons.sandbox.opening import OpenedMatch
@@ -30,7 +29,7 @@ def sandbox_match(desk: Desk, *, sit: Callable[[Seat, str], None]) -> PlayedOn:
             text(lang, "sandbox.match.policy"),
             game.ways,
             index=game.ways.index(game.default),
-            format_func=lambda name: policy_name(lang, name, game=game),
+            format_func=lambda name: telling(game.id).policy_name(lang, name),
             key="sb_match_policy",
             width=260,
             persist_state="page",

@@ -11,10 +11,9 @@ from gnav_core.nage.rounds import RoundState
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
-from lessons.games.gnav.words import policy_name
 from lessons.games.nage import editing
 from lessons.games.nage.decisions import event_of
-from lessons.games.nage.words import say
+from lessons.games.nage.words import policy_name, say
 from lessons.sandbox import workbench
 from lessons.sandbox.actions import Change, Desk
 from lessons.table.nage_compared import nage_compared, reason
@@ -30,7 +29,7 @@ def nage_policies(desk: Desk, state: RoundState) -> None:
     by = st.selectbox(
         text(lang, "nage.policies.by"),
         NAGE.ways,
-        format_func=lambda name: policy_name(lang, name, game=NAGE),
+        format_func=lambda name: policy_name(lang, name),
         key="ng_policy",
         filter_mode=None,
         width=320,
@@ -68,7 +67,7 @@ def _now(desk: Desk, state: RoundState, by: str) -> None:
         _button(desk.go_on, "ng_all", label, lambda b: workbench.all_open_decided_by(b, by))
     waiting = desk.bench.branch.waiting
     for other, name in waiting.items():
-        policy = policy_name(lang, name, game=NAGE)
+        policy = policy_name(lang, name)
         st.markdown(escaped(text(lang, "nage.policies.waiting", seat=other, policy=policy)))
     if waiting:
         label = text(lang, "nage.policies.by_hand")

@@ -9,7 +9,7 @@ import streamlit as st
 
 from gnav_core.table.eyes import Eyes
 from lessons.games.frames import payload
-from lessons.games.game import NAGE
+from lessons.games.game import telling
 from lessons.sandbox.actions import Desk, SandboxActions
 from lessons.sandbox.event_list import events_csv
 from lessons.sandbox.lesson_folder import lesson_name, lesson_zip
@@ -169,7 +169,7 @@ def _downloads(actions: SandboxActions, lang: str) -> list[Download]:
     branch, event, game = actions.bench().branch, actions.at(), actions.game
     scenario, state = branch.scenario, played(branch)
     name = lesson_name(scenario.title)
-    counts = "nage.share.units_csv" if game is NAGE else "sandbox.share.lives_csv"
+    counts = telling(game.id).keys["lives_csv"]
 
     by, seed = session.taken("sb_match_policy"), session.taken("sb_match_seed")
     going_on = (by if isinstance(by, str) and by in game.ways else game.default, seed if isinstance(seed, int) else 0)

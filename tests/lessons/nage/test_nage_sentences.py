@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS
 from gnav_core.nage.cards import PACK, parse_hand
 from gnav_core.nage.events import (
     Cause,
@@ -31,6 +30,7 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
+from gnav_core.nage.rulebook import RULE_IDS
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.nage.words import (
@@ -74,7 +74,7 @@ EVENTS: list[Event] = [
 
 def test_the_list_above_has_every_kind_of_event():
     assert {type(event) for event in EVENTS} == {*Event.__args__}
-    assert {event.rule for event in EVENTS} <= {*NAGE_RULE_IDS}
+    assert {event.rule for event in EVENTS} <= {*RULE_IDS}
 
 
 @pytest.mark.parametrize("viewer", [A, B, Eyes.ONLOOKER, Eyes.ALL], ids=str)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gnav_core.gnav.rulebook import NAGE_RULE_IDS
 from gnav_core.nage.events import LaidDown, Passed, Refreshed, Replayed, SwappedOne, TurnPassed
 from gnav_core.nage.hands import ACE_AS_PRINTED, losers, three_aces, value
+from gnav_core.nage.rulebook import RULE_IDS
 from gnav_core.nage.scenario import replay
 from gnav_core.nage.views import view
 from gnav_core.table.eyes import Eyes
@@ -32,7 +32,7 @@ def test_a_situation_is_played_to_its_end_and_shows_the_rules_it_names(situation
     assert ended.over
     assert situation.rules
     assert {*situation.rules} - OF_HANDS <= {event.rule for event in ended.log}
-    assert {*situation.rules} <= {*NAGE_RULE_IDS}
+    assert {*situation.rules} <= {*RULE_IDS}
 
 
 @pytest.mark.parametrize("situation", ALL.values(), ids=lambda one: one.name)
