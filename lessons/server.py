@@ -1,4 +1,11 @@
-"""What stands around the screens: who a visitor is, compressed files, our own files, the store, a prompt server."""
+"""What stands around the screens: who a visitor is, compressed files, our own files, the store, a prompt server.
+
+TCP_NODELAY is set on the sockets that the process listens on, so that the plain `streamlit run` is prompt on every
+system; uvloop, where there is one, sets it too and brings more throughput. Files are compressed once each and kept,
+instead of on each request: a class opens the app all at once. `streamlit run` finds the app only by reading
+`app = st.App(…)` in the source of streamlit_app.py, and ignores one that is imported; so it stands there, beside the
+frame, which Streamlit runs as `__main__`.
+"""
 
 from __future__ import annotations
 

@@ -195,6 +195,16 @@ def test_no_file_tells_of_one_machine_or_of_a_registry():
     assert texts_with(f"{machine}|{registry}", kept_files()) == []
 
 
+def test_docstrings_comments_and_readmes_name_files_that_are_there():
+    here = {file.name for file in kept_files()}
+    told = [file for file in kept_files() if file in PRODUCT or file.name in ("README.md", "CONTRIBUTING.md")]
+    named = [
+        (place(file), name) for file in told for name in re.findall(r"\b\w+\.(?:py|js|css)\b", file.read_text("utf-8"))
+    ]
+    assert len(named) > 100
+    assert [(file, name) for file, name in named if name not in here] == []
+
+
 def test_the_top_level_holds_what_a_visitor_expects_and_no_more():
     expected = {
         "pyproject.toml", "streamlit_app.py", "gnav_core", "lessons", "tests", ".streamlit", ".ci", ".gitignore",

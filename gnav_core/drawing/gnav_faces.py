@@ -2,7 +2,7 @@
 
 Our own drawings, made to look cut with a knife and rubbed with ink: filled shapes, light cuts, two stroke weights, no
 gradients, no fonts, no ids. Colours are CSS custom properties with a fallback, so that the same strings serve a page
-(which may set the properties) and a file of its own (see ``drawing.py``, which puts the values in).
+(which may set the properties) and a file of its own (see ``woodcut.py``, which puts the values in).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One moment of a table of La Nage as an SVG string, and the things that Gnav's table does not have.
 
-Table, seats, coins, bowl and states are those of Gnav (layout.py, things.py, drawing.py). The drawing has nothing in it
-that its frame does not hold.
+Table, seats, coins, bowl and states are those of Gnav (layout.py, table_parts.py, gnav_table.py). The drawing has
+nothing in it that its frame does not hold.
 """
 
 from __future__ import annotations

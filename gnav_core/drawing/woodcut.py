@@ -1,6 +1,6 @@
 """How our drawings are cut: inked shapes, light cuts through them, straight strokes of a knife, two stroke weights.
 
-Pieces (emblems.py) and cards (nage/faces.py) are made of these. Colours are CSS custom properties with a fallback.
+Pieces (gnav_faces.py) and cards (nage_faces.py) are made of these. Colours are CSS custom properties with a fallback.
 """
 
 from __future__ import annotations

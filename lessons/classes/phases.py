@@ -90,7 +90,7 @@ class ClassState:
     """Where a class stands.
 
     ``revision`` counts every change; ``ballot`` is 1 for the first vote on an item, then 2, and so on. ``as_one``: the
-    class plays as one player, whose lives are counted (class_lives.py).
+    class plays as one player, whose lives are counted (lives.py).
     """
 
     plan: tuple[Item, ...]

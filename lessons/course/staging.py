@@ -188,7 +188,7 @@ def filled(lang: str, block: str, played: Staged, step: Step, *, at: int | None 
     """Return a block of prose with its `{placeholders}` filled in, as things stand where the step begins.
 
     The words of a question, or of a part of a block, speak of the frame ``at`` which they are shown. A value at the
-    beginning of a sentence gets a capital. Odds are named as odds_values.py says. Raises KeyError with the name of one
+    beginning of a sentence gets a capital. Odds are named as odds_words.py says. Raises KeyError with the name of one
     that does not exist; for ``foretold`` see `prose_values`.
     """
     values = prose_values(lang, played, step, at=at, foretold=foretold)
@@ -221,7 +221,7 @@ def prose_values(
     `{A.piece}`, `{A.dealt}`, `{A.before}` (the Horse; now, as dealt, and before the step) and `{A.lives}` (1 life)
     for each seat A; `{dealer}`, `{turn}`; `{payers}`, `{winners}`, `{players}` (lists of names), `{player_count}`,
     `{bag}`, `{pool}`, `{round}`, `{rounds}`, `{start_lives}`; of the set `{pieces}`, `{ranks}`, `{matador_count}`,
-    `{matadors}` and `{ladder}`. For La Nage see nage_values.py.
+    `{matadors}` and `{ladder}`. For La Nage see games/nage/placeholders.py.
     """
     first = played.starts[played.steps.index(step)] if at is None else at
     here = played.round_at(first)

@@ -1,7 +1,7 @@
 """Frames of any game as the text that a browser steps through by itself.
 
-A frame is a moment of a table as plain values, made from a view (walkthrough.py, nage_walk.py). Its seats come first in
-every game; what else lies on the table are the fields of its own.
+A frame is a moment of a table as plain values, made from a view (gnav/frames.py, nage/frames.py). Its seats come
+first in every game; what else lies on the table are the fields of its own.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ _LONGEST_ANSWER: Final = 4_096
 class Room:
     """A class as it is kept.
 
-    ``state`` and ``before`` are texts of classroom.py; ``taking`` names the ballot that takes votes now, or nothing;
+    ``state`` and ``before`` are texts of phases.py; ``taking`` names the ballot that takes votes now, or nothing;
     ``secret`` opens the control.
     """
 

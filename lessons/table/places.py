@@ -1,6 +1,6 @@
 """What a browser needs to draw tables by itself, as JSON: the pieces and colours, and for a number of seats the places.
 
-All of it comes from the drawings of gnav_core, so that the moving table and the printed one (drawing.py) look alike.
+All of it comes from the drawings of gnav_core, so that the moving table and the printed one (gnav_table.py) look alike.
 Nothing in it depends on a visitor: browsers keep it.
 """
 

@@ -1,7 +1,7 @@
 """The table player: a round that the browser steps through by itself.
 
-The frames (walkthrough.payload) go to the browser once; a step there needs no word from the server, which learns the
-place in view a quarter of a second after the last step. Call it in a fragment of its own: what the place decides
+The frames (games/frames.py: payload) go to the browser once; a step there needs no word from the server, which learns
+the place in view a quarter of a second after the last step. Call it in a fragment of its own: what the place decides
 follows in there.
 """
 

@@ -8,4 +8,6 @@
 - The browser sets the step in its own address (`player.js`), without an entry in its history and without a word to the
   server, which learns the step from the player. Streamlit leaves the address alone when a page links to itself with
   other values; `session.stay_in_address` then sets it, which makes the entry that going back needs.
+- The identity of a visitor has a module of its own (`identity.py`), below both the server that gives it and the session
+  that reads it.
 """

@@ -35,7 +35,7 @@ _MOUNT = st.components.v2.component(
 def room_watch(lang: str, code: str, state: str, *, key: str, revision: int, counts: bool = False) -> None:
     """Draw where the class of this code stands, in one of LANGUAGES.
 
-    ``state`` is class_rooms.snapshot as this page has found it, ``revision`` the one that this run draws; ``counts``
+    ``state`` is rooms.snapshot as this page has found it, ``revision`` the one that this run draws; ``counts``
     shows how many are here and have answered.
     """
     words = {name.removeprefix("class.now."): phrase for name, phrase in book(lang).items() if "class.now." in name}

@@ -2,11 +2,11 @@
 
 A belief is a set of phases, a changed profile, or both. It supplies the wrong options of a question, and when a
 learner's answer is what such an engine would do, the learner can be told which belief that was and shown where it
-parts from the rules. What each changes is in mistaken_turns.py and mistaken_lives.py.
+parts from the rules. What each changes is in beliefs_on_turns.py and beliefs_on_lives.py.
 
 Four look less likely than the rest and stay, each for a reason. ``knight-takes``: a request is for an exchange, so that
 the price is paid *and* the exchange made is the next thing to expect. ``two-fools-pay`` is how tables of the second
-guide play. The other two are about La Nage (nage_mistaken.py).
+guide play. The other two are about La Nage (nage/beliefs.py).
 """
 
 from __future__ import annotations

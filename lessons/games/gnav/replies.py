@@ -1,7 +1,7 @@
 """What the table shows against a wrong answer that no belief explains: the first point at which the two part.
 
 Nothing here judges. The engine plays on, and of what it shows only what the answer gets wrong first is taken: one seat,
-one event, two ranks. The rest stays for the next try. `table_reply_words.py` has the words.
+one event, two ranks. The rest stays for the next try. `reply_words.py` has the words.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the table shows against a wrong answer, in words and as a moment to draw; table_replies.py finds it."""
+"""What the table shows against a wrong answer, in words and as a moment to draw; replies.py finds it."""
 
 from __future__ import annotations
 

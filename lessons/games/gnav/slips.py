@@ -1,6 +1,6 @@
 """Slips at the table: courses of a round that anybody may take for right once, without believing anything.
 
-They are played like beliefs (mistaken.py) but never named. A question offers them where its beliefs give too few
+They are played like beliefs (beliefs.py) but never named. A question offers them where its beliefs give too few
 answers, so that guessing is no way to be right.
 """
 

@@ -1,4 +1,4 @@
-"""Common wrong beliefs about La Nage, each as an engine that plays them, as mistaken.py has them for Gnav.
+"""Common wrong beliefs about La Nage, each as an engine that plays them, as gnav/beliefs.py has them for Gnav.
 
 A belief exchanges phases of the engine. What it thinks a hand is worth, what everybody knows of a hand, and which moves
 there are follows from it in the same way: nothing that its holder would answer is written down.

@@ -1,4 +1,4 @@
-"""Changes of one situation of La Nage, each a new one, as edits.py has them for Gnav.
+"""Changes of one situation of La Nage, each a new one, as gnav/editing.py has them for Gnav.
 
 Every card lies somewhere, so a card that is chosen for a place changes places with the one that lay there. Decisions
 stay as long as the rules still allow them. Raises DocumentError where a change is refused.

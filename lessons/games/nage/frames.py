@@ -1,4 +1,4 @@
-"""A round of La Nage as frames to step through, for one viewer; made from views alone, as walkthrough.py does."""
+"""A round of La Nage as frames to step through, for one viewer; made from views alone, as gnav/frames.py does."""
 
 from __future__ import annotations
 

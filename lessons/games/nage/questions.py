@@ -1,7 +1,7 @@
 """Questions about La Nage: when they are asked, and what is read off the round that an engine plays on.
 
-exercises.py asks the same of both games. Here is what differs: a moment of this game, how it goes on by the rules or by
-a belief, and how an answer is read off it.
+questions/grading.py asks the same of both games. Here is what differs: a moment of this game, how it goes on by the
+rules or by a belief, and how an answer is read off it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // The table player: takes a round's frames and steps through them without a word to the server.
 //
-// show() is called by the stub of table_player.py whenever Python has new values, leave() when the player goes.
+// show() is called by the stub of player.py whenever Python has new values, leave() when the player goes.
 
 const version = new URL(import.meta.url).search
 const [{ html, write, mark }, { read, Words }, { Controls }, { Twin }, { Strip }, { Table, colours }, { knock }, cards, { told }] =
