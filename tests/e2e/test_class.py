@@ -153,6 +153,24 @@ def test_a_learner_looks_around_and_one_tap_leads_back(open_page, same_store):
     expect(place).to_contain_text(f"{here} / {here}")
 
 
+def test_pages_that_hear_of_many_steps_at_once_draw_them_one_after_the_other_and_stay(open_page, same_store):
+    # A page whose drawing failed is white and has an error in its console, which `open_page` does not pass.
+    secret = rooms.open_class((PREDICTING, PAYING))
+    code = rooms.class_of_secret(secret).code
+    phone = open_page(f"/class?room={code}&lang=en")
+    join(phone)
+    projector = open_page(f"/projector?room={code}&lang=en")
+    for first in (Move.START, Move.NEXT):
+        lead(secret, first, Move.OPEN, Move.LOCK, Move.REVEAL, Move.MORE, Move.MORE, Move.MORE)
+        for page in (phone, projector):
+            room(page, "beliefs")
+            expect(page.get_by_text(text("en", "class.spread.nobody"))).to_be_visible()
+    lead(secret, Move.NEXT)
+    for page in (phone, projector):
+        room(page, "over")
+        expect(page.locator("section.player")).to_have_count(0)
+
+
 @pytest.fixture
 def cookieless(browser, tmp_path):
     """A browser whose owner has forbidden all cookies."""
