@@ -128,15 +128,21 @@ def _risk(lang: str, settings: Settings, answer: Rounds) -> Shown:
     percent = [100 * share for share in odds.loses_life]
     errors = [100 * wide(error) for error in odds.se]
     how = [text(lang, "odds.how.rounds", count=whole(lang, odds.rounds)), text(lang, "odds.how.error")]
+    chosen = ""
     if answer.first_seat is not None:
         percent[0], errors[0] = 100 * answer.first_seat, 0.0
-        how.insert(1, text(lang, "odds.how.first_seat", share=decimal(lang, percent[0], 2)))
+        exactly = text(lang, "odds.how.first_seat", share=decimal(lang, percent[0], 2))
+        if settings.seat == 1:
+            chosen = exactly
+        else:
+            how.insert(1, exactly)
     names = [text(lang, "odds.risk.seat", number=number) for number in range(1, odds.seats + 1)]
 
     return Shown(
         sentences=(
             extremes(lang, percent),
-            text(
+            chosen
+            or text(
                 lang,
                 "odds.risk.chosen",
                 seat=settings.seat,

@@ -14,6 +14,8 @@ NAME_SHIFT: Final = 10
 """Pixels from the end of a line to its name."""
 _CAUSE_SHIFT: Final = 8
 """Pixels from a point to its words, across and up or down."""
+_MARK: Final = 5
+"""Pixels from the middle of a mark to its edge."""
 _PLACES: Final = ("top right", "bottom right", "top left", "bottom left")
 
 
@@ -72,6 +74,11 @@ def causes_apart(causes: Sequence[Word], taken: Sequence[Box], width: float) -> 
         full += [found[1]] if found else []
         placed.append(found)
     return placed
+
+
+def marks(points: Sequence[Word]) -> list[Box]:
+    """Return the boxes of the marks at these points, which words keep clear of."""
+    return [Box(point.x - _MARK, point.y - _MARK, point.x + _MARK, point.y + _MARK) for point in points]
 
 
 def _box(cause: Word, place: str) -> Box:

@@ -10,7 +10,7 @@ import streamlit as st
 from gnav_core.gnav.events import Seat
 from gnav_core.table.lives import LivesOverTime
 from lessons.games.lives_speech import cause, counted_label, label, sentence
-from lessons.table.chart_labels import LETTER, NAME_SHIFT, Box, Word, causes_apart, names_apart
+from lessons.table.chart_labels import LETTER, NAME_SHIFT, Box, Word, causes_apart, marks, names_apart
 
 _DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _MARKERS: Final = (
@@ -183,7 +183,7 @@ def _placed(lang: str, lives: LivesOverTime) -> tuple[list[tuple[Word, Box]], li
     names = [word(seat, lives.left.get(seat, lives.last), lives.after[-1][seat], seat) for seat in lives.start]
     boxes = names_apart(names)
     causes = [word(change.seat, change.step, change.lives, cause(lang, lives, change)) for change in lives.changes]
-    return [*zip(names, boxes, strict=True)], causes_apart(causes, boxes, _NARROWEST)
+    return [*zip(names, boxes, strict=True)], causes_apart(causes, [*boxes, *marks(causes)], _NARROWEST)
 
 
 def _range(lives: LivesOverTime) -> tuple[int, int]:

@@ -102,6 +102,12 @@ def test_the_risk_of_the_first_seat_ends_exact_and_the_others_simulated(monkeypa
     answer = grown(settings)
     assert answer.first_seat == float(first_seat_risk(3, keep_from=Rank.VI, profile=NORWEGIAN))
     assert abs(answer.odds.loses_life[0] - answer.first_seat) < 4 * answer.odds.se[0]
+    exactly = text("en", "odds.how.first_seat", share=f"{100 * answer.first_seat:.2f}")
+    for seat in (1, 2):
+        shown = told("en", Settings("risk", 3, seat), answer)
+        assert [*shown.sentences, *shown.how].count(exactly) == 1
+        assert (exactly in shown.sentences) == (seat == 1)
+        assert not [said for said in shown.sentences if "± 0.00" in said]
 
 
 def test_agreements_are_compared_in_rounds_at_once_and_in_matches_by_and_by():
