@@ -153,6 +153,17 @@ def test_an_address_beyond_an_open_question_opens_at_the_question_and_says_so():
     assert max(at for parts in prose(app)[1] for at, _ in parts) <= stop
 
 
+def test_a_step_that_no_lesson_has_is_told_once_with_the_step_that_is_shown():
+    app = AppTest.from_file(FRAME, default_timeout=20)
+    for name, value in {"id": "horse-redirects", "step": "9999", "lang": "en"}.items():
+        app.query_params[name] = value
+    app.switch_page(PAGES["lesson"]).run()
+    assert not app.exception
+    stop, last = posed.stop(catalog.lesson("horse-redirects"), set()), catalog.played("horse-redirects").last
+    notes = [one.value for one in app.info]
+    assert notes == [text("en", "lesson.unknown_step", value="9999", step=stop, last=last)]
+
+
 def test_a_lesson_is_as_long_as_it_is_before_its_questions_are_answered():
     app = AppTest.from_file(FRAME, default_timeout=20)
     app.query_params["id"] = "horse-redirects"

@@ -18,7 +18,8 @@ def lesson_notes(lang: str, name: str, played: Staged, stop: int | None, *, plac
     frame, unread = session.moment(name, played.last, otherwise=place.frame if place else 0)
     if unread:
         value = session.readable(unread)
-        st.info(text(lang, "lesson.unknown_step", value=value, step=frame, last=played.last))
-    if stop is not None and frame > stop:
+        shown = frame if stop is None else min(frame, stop)
+        st.info(text(lang, "lesson.unknown_step", value=value, step=shown, last=played.last))
+    elif stop is not None and frame > stop:
         st.info(text(lang, "lesson.behind_question", step=frame))
     return frame
