@@ -9,6 +9,8 @@ frame, which Streamlit runs as `__main__`.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import gzip
 import hashlib
@@ -17,14 +19,13 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Final
 
 from anyio import to_thread
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import Request, cookie_parser
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -43,6 +44,10 @@ from lessons.words import phrases
 
 ASSETS: Final = Path(__file__).parent / "table" / "assets"
 
+SWEEP_EVERY: Final = 5 * 60.0
+"""Seconds between two times at which what has had its time is deleted."""
+
+_LOG: Final = logging.getLogger(__name__)
 _COMPRESSIBLE: Final = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/wasm")
 
 
@@ -89,7 +94,7 @@ def _kept(drawings: str) -> Response:
 
 def middleware() -> list[Middleware]:
     """Return what every request passes, outermost first."""
-    return [Middleware(IdentityCookie), Middleware(CompressedFiles)]
+    return [Middleware(GuardedAnswers), Middleware(IdentityCookie), Middleware(CompressedFiles)]
 
 
 @asynccontextmanager
@@ -99,10 +104,27 @@ async def lifespan(_app: object) -> AsyncIterator[None]:
     # Addresses can carry the secret of a class. Streamlit gives uvicorn's access log back what --no-access-log took.
     logging.getLogger("uvicorn.access").disabled = True
     store.open_store()
+    store.sweep()
     for lang in phrases.LANGUAGES:
         phrases.book(lang)
-    yield
-    store.close_store()
+    sweeping = asyncio.create_task(_sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sweeping
+        store.close_store()
+
+
+async def _sweep() -> None:
+    """Delete what has had its time, every few minutes as long as the server runs, whatever became of the last time."""
+    while True:
+        await asyncio.sleep(SWEEP_EVERY)
+        try:
+            await to_thread.run_sync(store.sweep)
+        except Exception:  # the next time may find the database again
+            _LOG.exception("what has had its time could not be deleted; it is tried again")
 
 
 def send_at_once() -> None:
@@ -122,6 +144,42 @@ def _listens(item: socket.socket) -> bool:
     return bool(item.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
 
 
+class GuardedAnswers:
+    """Says to the browser, with every answer, that addresses hold secrets and that no foreign page frames ours.
+
+    What the server tells about itself (`/_stcore/metrics`) is for nobody outside.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass an ASGI request on; each answer leaves with the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _GUARDS.items():
+                    headers[name] = value
+            await send(message)
+
+        if scope["path"].rstrip("/").endswith("/_stcore/metrics"):
+            await PlainTextResponse("not found", status_code=404)(scope, receive, send_guarded)
+            return
+        await self.app(scope, receive, send_guarded)
+
+
+_GUARDS: Final = {
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "frame-ancestors 'self'",
+    "x-frame-options": "SAMEORIGIN",
+}
+
+
 class IdentityCookie:
     """Gives each browser that opens a page a random identity, and prolongs the one it has."""
 
@@ -133,13 +191,19 @@ class IdentityCookie:
         if scope["type"] != "http" or scope["method"] != "GET":
             await self.app(scope, receive, send)
             return
-        identity = _identity_in(Headers(scope=scope).get("cookie", "")) or new_identity()
+        asked = Headers(scope=scope)
+        identity = _identity_in(asked.get("cookie", "")) or new_identity()
+        if "text/html" in asked.get("accept", ""):
+            # "Not modified" could say neither that a name lasts on nor what a new one is.
+            kept = (b"if-none-match", b"if-modified-since")
+            scope = {**scope, "headers": [pair for pair in scope["headers"] if pair[0].lower() not in kept]}
         secure = "; Secure" if scope.get("scheme") == "https" else ""
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 if headers.get("content-type", "").startswith("text/html"):
+                    headers["cache-control"] = "private, no-cache"
                     headers.append(
                         "set-cookie",
                         f"{COOKIE}={identity}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax{secure}",
@@ -150,11 +214,9 @@ class IdentityCookie:
 
 
 def _identity_in(cookies: str) -> str | None:
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found and is_identity(found.value) else None
+    # As Streamlit reads them: a cookie of somebody else's, however odd, hides none of the others.
+    found = cookie_parser(cookies).get(COOKIE)
+    return found if is_identity(found) else None
 
 
 class CompressedFiles:

@@ -1,10 +1,16 @@
-"""What a visitor does in a class: opens one, leads it, joins it. Wrong codes are limited, joins are not."""
+"""What a visitor does in a class: opens one, leads it, joins it.
+
+A code is looked up before anything is counted, so whoever is right is let in, however many others guess at the same
+address. New members from one address are bounded by the minute; whoever is in stays in.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import random
 import time
+from collections import deque
+from threading import Lock
 from typing import Final
 
 from lessons import store
@@ -18,6 +24,8 @@ from lessons.web.identity import is_identity, new_identity
 TYPED: Final = "class_typed"
 TOKEN: Final = "me"
 """The name in the address under which a browser without cookies finds itself again."""
+MOST_NEW: Final = 60
+"""New members of a class from one address within a minute: two classes that share one, or a crowd made up by one."""
 DOUBLE_CLICK: Final = 0.6
 """Seconds in which a second step from the same page is taken for a slip of the finger."""
 
@@ -33,10 +41,8 @@ def open_class(plan: tuple[Item, ...] = BEGINNING) -> None:
 def led() -> tuple[str, Present | None]:
     """Return the secret of the address, and the class that it controls."""
     secret = session.asked("key")
-    if not secret or waits():
-        return secret, None
     found = rooms.class_of_secret(secret)
-    if found is None and session.recall("class wrong key", "") != secret:
+    if secret and found is None and session.recall("class wrong key", "") != secret:
         session.remember("class wrong key", secret)
         _note_wrong()
     return secret, found
@@ -71,6 +77,16 @@ def end(secret: str) -> None:
     """End the class for good."""
     rooms.end_class(secret)
     session.remember("class ended", 1)
+
+
+def close_door(secret: str, closed: bool) -> None:  # noqa: FBT001
+    """Let nobody new in, or let them in again."""
+    rooms.close_door(secret, closed=closed)
+
+
+def remove(secret: str, removed: str) -> None:
+    """Take a member out of the class."""
+    rooms.remove(secret, removed)
 
 
 def _twice() -> bool:
@@ -111,11 +127,16 @@ def leave() -> None:
     session.forget_asked(TOKEN)
 
 
-def found(wanted: str) -> Present | None:
-    """Return the class of a code. After many wrong ones from one address none is looked up for a minute."""
-    if not wanted or waits():
+def found(wanted: str, *, wall: bool = False) -> Present | None:
+    """Return the class of a code; the ``wall`` and members always find it, a visitor who has just guessed does not.
+
+    A wrong code is counted once, however often the page runs.
+    """
+    if not wanted:
         return None
     present = rooms.class_of_code(wanted)
+    if present is not None and not wall and _guesses() and member(wanted) not in store.members(wanted):
+        return None
     if present is None and session.recall("class wrong", "") != wanted:
         session.remember("class wrong", wanted)
         if session.recall("class joined", "") != wanted:
@@ -124,19 +145,26 @@ def found(wanted: str) -> Present | None:
 
 
 def waits() -> bool:
-    """Tell whether too many wrong codes came from this visitor or this address within the last minute."""
-    bounds = zip(_sources(), (store.MOST_WRONG_JOINS, store.MOST_WRONG_EACH), strict=True)
-    return any(store.wrong_codes(source) >= most for source, most in bounds)
+    """Tell whoever was not let in whether many wrong codes came from this visitor or this address just now."""
+    return _guesses() or store.wrong_codes(_address()) >= store.MOST_WRONG_JOINS
+
+
+def _guesses() -> bool:
+    return store.wrong_codes(_visitor()) >= store.MOST_WRONG_EACH
 
 
 def _note_wrong() -> None:
-    for source in _sources():
+    for source in (_address(), _visitor()):
         store.note_wrong_code(source)
 
 
-def _sources() -> tuple[str, str]:
-    """What wrong codes are counted by: the address, which a whole school may share, and the visitor."""
-    return f"class {session.network()}", f"class visitor {session.visitor()}"
+def _address() -> str:
+    """What wrong codes are counted by that a whole school may share."""
+    return f"class {session.network()}"
+
+
+def _visitor() -> str:
+    return f"class visitor {session.visitor()}"
 
 
 def member(room: str) -> str:
@@ -185,9 +213,39 @@ def draw(room: str) -> None:
 
 
 def join(room: str) -> None:
-    """Join a class under the name that was drawn, or say that it is full."""
-    joined = rooms.join(room, member(room), name(room))
-    session.remember("class full", int(not joined))
+    """Join a class under the name that was drawn, or keep why not."""
+    me = member(room)
+    if me not in store.members(room) and not _room_at_the_door(room):
+        session.remember("class refused", "crowd")
+        return
+    joined = rooms.join(room, me, name(room))
+    session.remember("class refused", "" if joined else refused(room))
+
+
+def refused(room: str) -> str:
+    """Return why this visitor is not let into a class: "removed", "closed", "full", or "" for no reason."""
+    found = store.room_of_code(room)
+    return store.refusal(found, member(room)) if found is not None else ""
+
+
+_AT_THE_DOOR: Final[dict[tuple[str, str], deque[float]]] = {}
+_COUNTING: Final = Lock()
+
+
+def _room_at_the_door(room: str) -> bool:
+    """Count a newcomer to a class by their address; return whether there were not too many within a minute."""
+    now = time.monotonic()
+    with _COUNTING:
+        for key, times in [*_AT_THE_DOOR.items()]:
+            while times and times[0] < now - 60:
+                times.popleft()
+            if not times:
+                del _AT_THE_DOOR[key]
+        came = _AT_THE_DOOR.setdefault((room, session.network()), deque())
+        if len(came) >= MOST_NEW:
+            return False
+        came.append(now)
+    return True
 
 
 def draw_again(room: str) -> None:

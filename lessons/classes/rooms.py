@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from lessons import store
 from lessons.classes import bell
@@ -26,6 +29,9 @@ from lessons.classes.phases import (
     undone,
 )
 from lessons.questions.grading import Answer
+
+_CODE: Final = re.compile(rf"[{store.ROOM_LETTERS}]{{{store.ROOM_LENGTH}}}")
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +54,29 @@ def open_class(plan: tuple[Item, ...] = BEGINNING) -> str:
     return store.open_room(plan_text(plan), state_text(ClassState(plan))).secret
 
 
+def is_code(code: str) -> bool:
+    """Tell whether a text has the form of a join code; no other text is ever looked up."""
+    return _CODE.fullmatch(code) is not None
+
+
+def line_of(room: store.Room) -> str:
+    """Return what shows the pages of a class to be its pages; it says nothing of the secret it is made of."""
+    return hashlib.sha256(f"line {room.room} {room.secret}".encode()).hexdigest()[:32]
+
+
 def class_of_code(code: str) -> Present | None:
     """Return the class of a join code, None when there is none."""
-    return _present(store.room_of_code(code))
+    return _present(store.room_of_code(code)) if is_code(code) else None
 
 
 def class_of_secret(secret: str) -> Present | None:
     """Return the class that a secret controls, None when there is none."""
-    return _present(store.room_of_secret(secret)) if secret else None
+    return _present(room_of_secret(secret))
+
+
+def room_of_secret(secret: str) -> store.Room | None:
+    """Return the room that a secret controls; what has not the form of a secret is not looked up."""
+    return store.room_of_secret(secret) if _SECRET.fullmatch(secret) else None
 
 
 def _present(room: store.Room | None) -> Present | None:
@@ -123,9 +144,24 @@ def can_undo(present: Present) -> bool:
 
 def end_class(secret: str) -> None:
     """Delete a class with everything that was answered in it."""
-    room = store.room_of_secret(secret)
+    room = room_of_secret(secret)
     if room is not None:
         store.close_room(room)
+        bell.ring(room.room)
+
+
+def close_door(secret: str, *, closed: bool) -> None:
+    """Let nobody new into a class, or let them in again; whoever is in stays in."""
+    room = room_of_secret(secret)
+    if room is not None:
+        store.close_door(room, closed=closed)
+
+
+def remove(secret: str, member: str) -> None:
+    """Take somebody out of a class, with their answers, for good."""
+    room = room_of_secret(secret)
+    if room is not None:
+        store.remove_member(room, member)
         bell.ring(room.room)
 
 

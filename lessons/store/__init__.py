@@ -13,11 +13,14 @@ from lessons.store.classes import ROOM_SECONDS as ROOM_SECONDS
 from lessons.store.classes import Room as Room
 from lessons.store.classes import all_votes as all_votes
 from lessons.store.classes import change_room as change_room
+from lessons.store.classes import close_door as close_door
 from lessons.store.classes import close_room as close_room
 from lessons.store.classes import counts as counts
 from lessons.store.classes import join_room as join_room
 from lessons.store.classes import members as members
 from lessons.store.classes import open_room as open_room
+from lessons.store.classes import refusal as refusal
+from lessons.store.classes import remove_member as remove_member
 from lessons.store.classes import room_of_code as room_of_code
 from lessons.store.classes import room_of_secret as room_of_secret
 from lessons.store.classes import vote as vote
@@ -30,8 +33,10 @@ from lessons.store.database import data_folder as data_folder
 from lessons.store.database import database_url as database_url
 from lessons.store.database import open_store as open_store
 from lessons.store.documents import LONGEST_DOCUMENT as LONGEST_DOCUMENT
+from lessons.store.documents import Kept as Kept
 from lessons.store.documents import document as document
 from lessons.store.documents import save_document as save_document
+from lessons.store.documents import swap_documents as swap_documents
 from lessons.store.learners import MOST_ATTEMPTS as MOST_ATTEMPTS
 from lessons.store.learners import MOST_WRONG_CODES as MOST_WRONG_CODES
 from lessons.store.learners import PASS_LENGTH as PASS_LENGTH
@@ -55,6 +60,8 @@ from lessons.store.places import Place as Place
 from lessons.store.places import save_place as save_place
 from lessons.store.present import Present as Present
 from lessons.store.present import present as present
+from lessons.store.sweeping import KEPT_DAYS as KEPT_DAYS
+from lessons.store.sweeping import sweep as sweep
 from lessons.store.visitors import VISITOR_SETTINGS as VISITOR_SETTINGS
 from lessons.store.visitors import save_setting as save_setting
 from lessons.store.visitors import setting as setting

@@ -56,6 +56,31 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE places (who TEXT NOT NULL, lesson TEXT NOT NULL, frame INTEGER NOT NULL, last INTEGER NOT NULL,"
         " passed TEXT NOT NULL, PRIMARY KEY (who, lesson))",
     ),
+    (
+        "ALTER TABLE rooms ADD COLUMN closed INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE members RENAME TO members_before",
+        "ALTER TABLE votes RENAME TO votes_before",
+        "CREATE TABLE members (room TEXT NOT NULL REFERENCES rooms (room) ON DELETE CASCADE, member TEXT NOT NULL,"
+        " name TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL, removed INTEGER NOT NULL DEFAULT 0,"
+        " PRIMARY KEY (room, member))",
+        "INSERT INTO members (room, member, name, seen) SELECT room, member, name, seen FROM members_before"
+        " WHERE room IN (SELECT room FROM rooms)",
+        "CREATE TABLE votes (room TEXT NOT NULL, ballot TEXT NOT NULL, member TEXT NOT NULL, answer TEXT NOT NULL,"
+        " made DOUBLE PRECISION NOT NULL, PRIMARY KEY (room, ballot, member),"
+        " FOREIGN KEY (room, member) REFERENCES members (room, member) ON DELETE CASCADE)",
+        "INSERT INTO votes (room, ballot, member, answer, made) SELECT old.room, old.ballot, old.member, old.answer,"
+        " old.made FROM votes_before AS old JOIN members ON members.room = old.room AND members.member = old.member",
+        "DROP TABLE votes_before",
+        "DROP TABLE members_before",
+        "CREATE INDEX votes_of_member ON votes (room, member)",
+        "CREATE TABLE calendar (day INTEGER NOT NULL, date TEXT NOT NULL)",
+        "INSERT INTO calendar VALUES (0, '')",
+        "ALTER TABLE visitor_settings ADD COLUMN day INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE visitor_documents ADD COLUMN day INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE visitor_documents ADD COLUMN revision INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learners ADD COLUMN day INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE places ADD COLUMN day INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """Step n holds the statements that lead from schema version n to n + 1. Released steps are never edited: add a new one.
 
@@ -129,6 +154,22 @@ def writing() -> Any:
     return _engine(database_url()).execution_options(gnav_writes=True).begin()
 
 
+def erase_traces() -> None:
+    """Let nothing that was deleted be read in a SQLite file any more: the log of changes beside it is emptied.
+
+    Pages are overwritten as rows go (`secure_delete`); the log keeps older ones until it starts afresh. While somebody
+    reads it stays, and the next call empties it.
+    """
+    engine = _engine(database_url())
+    if engine.dialect.name != "sqlite":
+        return
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+    finally:
+        connection.close()
+
+
 def insert(connection: sa.Connection, table: sa.Table) -> Any:
     """Return an INSERT of the database's own kind, which knows ON CONFLICT."""
     return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
@@ -146,6 +187,7 @@ def _opened(url: sa.URL) -> sa.Engine:
     try:
         engine = _sqlite_engine(url) if url.get_backend_name() == "sqlite" else _postgres_engine(url)
         try:
+            _check_whole(engine)
             _migrate(engine)
         except BaseException:
             engine.dispose()
@@ -167,22 +209,60 @@ def _postgres_engine(url: sa.URL) -> sa.Engine:
 
 def _sqlite_engine(url: sa.URL) -> sa.Engine:
     """Open a SQLite file in WAL mode: readers never wait, and a writer takes its turn at once instead of failing."""
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if not url.database or ":memory:" in url.database or "mode=memory" in str(url):
+        raise StoreError(
+            "GNAV_DATABASE_URL names a database in memory, which each connection would have to itself: write a file,"
+            " sqlite:////path/to/gnav.sqlite3"
+        )
+    file = Path(url.database)
+    file.parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(url)
+    opened: list[tuple[int, int]] = []
 
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver starts no transactions of its own; `begin` below does
-        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 5000", "foreign_keys = ON"):
+        for pragma in (
+            "busy_timeout = 5000",
+            "journal_mode = WAL",
+            "synchronous = NORMAL",
+            "foreign_keys = ON",
+            "secure_delete = ON",
+        ):
             connection.execute(f"PRAGMA {pragma}")
+        if not opened:
+            opened.append(_which(file))
 
     def begin(connection: sa.Connection) -> None:
+        # Whoever has the old file open would go on writing into it, and all of it would be gone at the next start.
+        if file.is_file() is False or _which(file) != opened[0]:
+            raise StoreError(
+                f"the database file {file} was deleted or replaced under the running server: start it anew"
+            )
         writes = connection.get_execution_options().get("gnav_writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     sa.event.listen(engine, "connect", prepare)
     sa.event.listen(engine, "begin", begin)
     return engine
+
+
+def _which(file: Path) -> tuple[int, int]:
+    """Return what tells a file from another one of the same name."""
+    found = file.stat()
+    return found.st_dev, found.st_ino
+
+
+def _check_whole(engine: sa.Engine) -> None:
+    """Raise StoreError for a SQLite file that is damaged inside."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        raise StoreError(
+            f"the database file {engine.url.database} is damaged: put a backup in its place, or move it away to begin"
+            " with an empty one"
+        )
 
 
 def _migrate(engine: sa.Engine) -> None:

@@ -11,11 +11,13 @@ import secrets
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
-from lessons.store.database import TABLES, insert, reading, writing
+from lessons.store import clock
+from lessons.store.clock import TODAY
+from lessons.store.database import TABLES, erase_traces, insert, reading, writing
 from lessons.store.places import PLACES
 
 LEARNERS: Final = sa.Table(
@@ -24,6 +26,7 @@ LEARNERS: Final = sa.Table(
     sa.Column("learner", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("made", sa.Double, nullable=False),
+    sa.Column("day", sa.Integer, nullable=False),
 )
 VISITOR_LEARNERS: Final = sa.Table(
     "visitor_learners",
@@ -76,6 +79,7 @@ WRONG_CODES: Final = sa.Table(
 )
 MOST_WRONG_CODES: Final = 10
 WRONG_CODE_SECONDS: Final = 60
+_MOST_REMEMBERED: Final = 500
 
 PASS_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody takes for another."""
@@ -133,7 +137,7 @@ def add_learner(visitor: str, name: str) -> str:
     learner = secrets.token_hex(16)
     with writing() as connection:
         connection.execute(PLACES.update().where(PLACES.c.who == visitor).values(who=learner))
-        connection.execute(LEARNERS.insert().values(learner=learner, name=name[:40], made=time.time()))
+        connection.execute(LEARNERS.insert().values(learner=learner, name=name[:40], made=time.time(), day=TODAY))
         connection.execute(VISITOR_LEARNERS.insert().values(visitor=visitor, learner=learner))
     return learner
 
@@ -162,9 +166,18 @@ def attach_learner(visitor: str, learner: str) -> None:
 def delete_learner(learner: str) -> None:
     """Delete a learner with every trace, on all devices."""
     with writing() as connection:
-        for table in (ATTEMPTS, RESETS, PASSES, VISITOR_LEARNERS, LEARNERS):
-            connection.execute(table.delete().where(table.c.learner == learner))
-        connection.execute(PLACES.delete().where(PLACES.c.who == learner))
+        forget_learners(connection, LEARNERS.c.learner == learner)
+    erase_traces()
+
+
+def forget_learners(connection: sa.Connection, which: Any) -> None:
+    """Delete some learners with every trace, within a transaction."""
+    keys = sa.select(LEARNERS.c.learner).where(which)
+    connection.execute(keys.order_by(LEARNERS.c.learner).with_for_update()).all()
+    for table in (ATTEMPTS, RESETS, PASSES, VISITOR_LEARNERS):
+        connection.execute(table.delete().where(table.c.learner.in_(keys)))
+    connection.execute(PLACES.delete().where(PLACES.c.who.in_(keys)))
+    connection.execute(LEARNERS.delete().where(which))
 
 
 def add_attempts(learner: str, given: Iterable[Attempt]) -> int:
@@ -173,7 +186,7 @@ def add_attempts(learner: str, given: Iterable[Attempt]) -> int:
     with writing() as connection:
         # One writer at a time for each learner (SQLite has but one anyway): numbers then come in the order in which
         # they can be read, and whoever reads on from the last one misses none.
-        connection.execute(sa.select(LEARNERS.c.learner).where(LEARNERS.c.learner == learner).with_for_update())
+        connection.execute(LEARNERS.update().where(LEARNERS.c.learner == learner).values(day=TODAY))
         room = MOST_ATTEMPTS - (connection.execute(count).scalar() or 0)
         rows = [
             {
@@ -256,7 +269,7 @@ def resets_of(connection: sa.Connection, learner: str) -> list[Reset]:
 
 def offer_pass(learner: str, now: float | None = None) -> str:
     """Return a code that carries a learner to another device within 15 minutes, once."""
-    now = time.time() if now is None else now
+    now = clock.now() if now is None else now
     code = "".join(secrets.choice(PASS_LETTERS) for _ in range(PASS_LENGTH))
     with writing() as connection:
         connection.execute(PASSES.delete().where((PASSES.c.learner == learner) | (PASSES.c.expires < now)))
@@ -265,26 +278,38 @@ def offer_pass(learner: str, now: float | None = None) -> str:
 
 
 def note_wrong_code(source: str, now: float | None = None) -> None:
-    """Remember that a wrong code came from here."""
-    now = time.time() if now is None else now
+    """Remember that a wrong code came from here; past some hundreds within a minute there is nothing more to remember."""
+    now = clock.now() if now is None else now
     with writing() as connection:
-        connection.execute(WRONG_CODES.delete().where(WRONG_CODES.c.made < now - WRONG_CODE_SECONDS))
-        connection.execute(WRONG_CODES.insert().values(source=source, made=now))
+        forget_wrong_codes(connection, now)
+        if _wrong_codes(connection, source, now) < _MOST_REMEMBERED:
+            connection.execute(WRONG_CODES.insert().values(source=source, made=now))
 
 
 def wrong_codes(source: str, now: float | None = None) -> int:
     """Return how many wrong codes came from here within the last minute."""
-    now = time.time() if now is None else now
-    recent = (WRONG_CODES.c.source == source) & (WRONG_CODES.c.made >= now - WRONG_CODE_SECONDS)
+    now = clock.now() if now is None else now
     with reading() as connection:
-        return connection.execute(sa.select(sa.func.count()).select_from(WRONG_CODES).where(recent)).scalar() or 0
+        return _wrong_codes(connection, source, now)
+
+
+def _wrong_codes(connection: sa.Connection, source: str, now: float) -> int:
+    recent = (WRONG_CODES.c.source == source) & WRONG_CODES.c.made.between(now - WRONG_CODE_SECONDS, now)
+    return connection.execute(sa.select(sa.func.count()).select_from(WRONG_CODES).where(recent)).scalar() or 0
+
+
+def forget_wrong_codes(connection: sa.Connection, now: float) -> None:
+    """Delete the wrong codes of more than a minute ago, and those of a clock that was ahead, within a transaction."""
+    made = WRONG_CODES.c.made
+    old = (made < now - WRONG_CODE_SECONDS) | (made > now + WRONG_CODE_SECONDS)
+    connection.execute(WRONG_CODES.delete().where(old))
 
 
 def take_pass(visitor: str, code: str, now: float | None = None) -> str | None:
     """Use a code: this visitor's device then knows its learner, whose key is returned. None for no valid code."""
-    now = time.time() if now is None else now
+    now = clock.now() if now is None else now
     with writing() as connection:
-        valid = (PASSES.c.code == code) & (PASSES.c.expires >= now)
+        valid = (PASSES.c.code == code) & PASSES.c.expires.between(now, now + PASS_SECONDS)
         learner = connection.execute(PASSES.delete().where(valid).returning(PASSES.c.learner)).scalar()
         if learner is None:
             return None

@@ -10,6 +10,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from lessons.store.clock import TODAY
 from lessons.store.database import TABLES, insert, writing
 
 PLACES: Final = sa.Table(
@@ -20,6 +21,7 @@ PLACES: Final = sa.Table(
     sa.Column("frame", sa.Integer, nullable=False),
     sa.Column("last", sa.Integer, nullable=False),
     sa.Column("passed", sa.Text, nullable=False),
+    sa.Column("day", sa.Integer, nullable=False),
 )
 
 
@@ -40,7 +42,7 @@ def places_of(connection: sa.Connection, who: str) -> dict[str, Place]:
 
 def save_place(who: str, lesson: str, place: Place) -> None:
     """Keep where somebody is in a lesson, instead of what was kept before."""
-    kept = {"frame": place.frame, "last": place.last, "passed": " ".join(place.passed)}
+    kept = {"frame": place.frame, "last": place.last, "passed": " ".join(place.passed), "day": TODAY}
     with writing() as connection:
         connection.execute(
             insert(connection, PLACES)

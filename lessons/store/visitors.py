@@ -7,6 +7,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from lessons.store.clock import TODAY
 from lessons.store.database import TABLES, insert, reading, writing
 
 VISITOR_SETTINGS: Final = sa.Table(
@@ -15,6 +16,7 @@ VISITOR_SETTINGS: Final = sa.Table(
     sa.Column("visitor", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
+    sa.Column("day", sa.Integer, nullable=False),
 )
 
 _LONGEST_VALUE: Final = 4096
@@ -43,9 +45,9 @@ def save_setting(visitor: str, name: str, value: str) -> None:
     if len(value) > _LONGEST_VALUE:
         raise ValueError(f"setting {name}: {len(value)} characters, at most {_LONGEST_VALUE} are kept")
     with writing() as connection:
-        row = {"visitor": visitor, "name": name, "value": value}
+        row = {"visitor": visitor, "name": name, "value": value, "day": TODAY}
         connection.execute(
             insert(connection, VISITOR_SETTINGS)
             .values(row)
-            .on_conflict_do_update(index_elements=["visitor", "name"], set_={"value": value})
+            .on_conflict_do_update(index_elements=["visitor", "name"], set_={"value": value, "day": TODAY})
         )

@@ -31,6 +31,18 @@ def reachable(address: str) -> str:
     return f"{parts.scheme}://{own}{f':{parts.port}' if parts.port else ''}"
 
 
+def neighbourhood(address: str) -> str:
+    """Return what an address shares with its neighbours: itself, or of IPv6 the /64 that one device can go through."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))
+
+
 def own_address() -> str:
     """Return the address of this machine in its network, "" if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -18,6 +18,7 @@ from lessons import store
 from lessons.store import Place
 from lessons.web.identity import COOKIE, is_identity, new_identity
 from lessons.web.learning import Learning, forget, read
+from lessons.web.network import neighbourhood
 from lessons.web.pages import PAGES
 from lessons.words.phrases import LANGUAGES
 
@@ -109,7 +110,7 @@ def network() -> str:
     Streamlit tells none for this machine itself, nor for whoever comes through a proxy on it that hands no address on.
     """
     address = st.context.ip_address
-    return address if isinstance(address, str) and address else "this machine"
+    return neighbourhood(address) if isinstance(address, str) and address else "this machine"
 
 
 def recall(name: str, otherwise: Plain) -> Plain:
@@ -169,19 +170,19 @@ def make_pass() -> None:
 def use_pass() -> None:
     """Take over the learner of the code written, or say why not.
 
-    Wrong codes from one address are limited, right ones are not.
+    The code is looked up first: wrong ones are limited, by visitor and by address, and right ones never refused.
     """
     code = str(taken("pass_code") or "")
     letters = "".join(letter for letter in code.upper() if letter.isalnum())[: store.PASS_LENGTH]
-    source = network()
-    if store.wrong_codes(source) >= store.MOST_WRONG_CODES:
-        remember("pass said", "code_wait")
-        return
     brought = store.take_pass(visitor(), letters)
-    remember("pass said", "code_taken" if brought else "code_wrong")
     if brought is None:
-        store.note_wrong_code(source)
+        sources = f"pass {network()}", f"pass visitor {visitor()}"
+        many = any(store.wrong_codes(source) >= store.MOST_WRONG_CODES for source in sources)
+        remember("pass said", "code_wait" if many else "code_wrong")
+        for source in sources:
+            store.note_wrong_code(source)
         return
+    remember("pass said", "code_taken")
     store.save_setting(visitor(), "learner", brought)
     remember("pass name", dict(store.learners(visitor()))[brought])
 
@@ -289,15 +290,46 @@ def jump_to_point(lesson: str, key: str) -> None:
 def document(name: str) -> str | None:
     """Return the text that this visitor is working on under that name, from this visit or an earlier one."""
     if f"document {name}" not in st.session_state:
-        st.session_state[f"document {name}"] = store.document(visitor(), name)
+        _hold(name, store.document(visitor(), name))
     found = st.session_state[f"document {name}"]
     return None if found is None else str(found)
 
 
 def save_document(name: str, text: str) -> None:
-    """Keep a text that this visitor is working on, for this visit and later ones."""
-    st.session_state[f"document {name}"] = text
-    store.save_document(visitor(), name, text)
+    """Keep a text that this visitor is working on, for this visit and later ones.
+
+    Where another page of the visitor has saved it since this one read it, both texts are kept (`beside`).
+    """
+    document(name)
+    revision, elsewhere = store.save_document(visitor(), name, text, after=recall(f"revision {name}", 0))
+    _hold(name, store.Kept(text, revision))
+    if elsewhere:
+        remember(f"beside {name}", 1)
+
+
+def begin_document(name: str, text: str) -> None:
+    """Work on a text that is kept only once it is changed: a visit that changes nothing leaves nothing."""
+    _hold(name, store.Kept(text, recall(f"revision {name}", 0)))
+
+
+def beside(name: str) -> bool:
+    """Tell whether another page's text is kept beside the one that this page saved last under that name."""
+    return bool(recall(f"beside {name}", 0))
+
+
+def take_beside(name: str) -> None:
+    """Work on the other page's text from here on; this one is kept beside it."""
+    _hold(name, store.swap_documents(visitor(), name))
+
+
+def leave_beside(name: str) -> None:
+    """Say no more of the other page's text."""
+    remember(f"beside {name}", 0)
+
+
+def _hold(name: str, kept: store.Kept) -> None:
+    st.session_state[f"document {name}"] = kept.text
+    remember(f"revision {name}", kept.revision)
 
 
 def hand_over(page: str, text: str) -> None:

@@ -16,7 +16,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
+from lessons import store
 from lessons.classes import rooms
+from lessons.classes.push import LINE
+from lessons.classes.rooms import line_of
 from lessons.words.phrases import text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, launched
@@ -35,10 +38,10 @@ WATCH = """() => {
 class Followers:
     """Raw connections to a class's events, on a loop of their own; ``heard`` has when each told of each revision."""
 
-    def __init__(self, url: str, code: str, count: int) -> None:
+    def __init__(self, url: str, room: store.Room, count: int) -> None:
         self.heard: dict[int, list[float]] = {}
         self.address = urlsplit(url)
-        self.code = code
+        self.events = f"/api/room/{room.room}/events?{LINE}={line_of(room)}"
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever)
         self.thread.start()
@@ -48,10 +51,10 @@ class Followers:
 
     async def _follow(self) -> None:
         reader, writer = await asyncio.open_connection(self.address.hostname, self.address.port)
-        writer.write(f"GET /api/room/{self.code}/events HTTP/1.1\r\nHost: {self.address.netloc}\r\n\r\n".encode())
+        writer.write(f"GET {self.events} HTTP/1.1\r\nHost: {self.address.netloc}\r\n\r\n".encode())
         try:
             while line := await reader.readline():
-                if line.startswith(b'data: {"rev'):
+                if line.startswith(b'data: {"rev') and b'"phase"' in line:
                     self.heard.setdefault(json.loads(line[6:])["revision"], []).append(time.time())
         finally:
             writer.close()
@@ -91,18 +94,18 @@ def test_a_class_of_thirty(tmp_path, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{tmp_path / 'gnav.sqlite3'}")
     with launched(UVICORN, tmp_path) as launch, sync_playwright() as playwright:
         secret = rooms.open_class()
-        code = rooms.class_of_secret(secret).code
+        room = rooms.class_of_secret(secret).room
         program = browser_path(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         learners = [browser.new_context(locale="en-GB").new_page() for _ in range(3)]
         for page in learners:
-            page.goto(f"{launch.url}/class?room={code}")
+            page.goto(f"{launch.url}/class?room={room.room}")
             page.get_by_role("button", name=text("en", "class.join.enter"), exact=True).click()
             page.locator(".room").wait_for()
         control = browser.new_context(locale="en-GB").new_page()
         control.goto(f"{launch.url}/control?key={secret}")
         control.get_by_role("button", name=text("en", "class.control.pause")).wait_for()
-        followers = Followers(launch.url, code, 27)
+        followers = Followers(launch.url, room, 27)
         time.sleep(3)
         print(f"\nidle: {busy(launch.process.pid, 10):.1f} % of a core")
         for page in learners:
@@ -133,8 +136,8 @@ def test_two_hundred_connections_hold(tmp_path, monkeypatch):
     monkeypatch.setenv("GNAV_DATABASE_URL", f"sqlite:///{tmp_path / 'gnav.sqlite3'}")
     with launched(UVICORN, tmp_path) as launch:
         secret = rooms.open_class()
-        code = rooms.class_of_secret(secret).code
-        followers = Followers(launch.url, code, 200)
+        room = rooms.class_of_secret(secret).room
+        followers = Followers(launch.url, room, 200)
         print(f"\n200 connections, idle: {busy(launch.process.pid, 20):.1f} % of a core")
         spread = []
         for revision in range(20):

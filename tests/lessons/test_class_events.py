@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from concurrent.futures import ThreadPoolExecutor
 
@@ -37,10 +38,15 @@ def following(code, then):
         await asyncio.sleep(0)
         return first, second
 
-    def run():
-        return asyncio.run(asyncio.wait_for(follow(), 30))
+    return alone(follow)
 
-    # A thread of its own: the browser tests leave a loop running in this one.
+
+def alone(follow, *, limit=True):
+    """Run this in a thread of its own: the browser tests leave a loop running in this one."""
+
+    def run():
+        return asyncio.run(asyncio.wait_for(follow(), 30) if limit else follow())
+
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(run).result()
 
@@ -78,11 +84,109 @@ def test_the_end_of_a_class_is_pushed_and_nobody_listens_any_more(secret):
     assert code not in push._CHANNELS
 
 
-def test_wrong_codes_close_the_door_for_a_minute_and_right_ones_never_do(secret):
+def test_only_a_page_of_the_class_follows_it_and_whoever_guesses_learns_and_spoils_nothing(secret):
+    room = rooms.class_of_secret(secret).room
+    other = rooms.class_of_secret(rooms.open_class()).room
+    for number in range(300):
+        guess = f"NOROO{store.ROOM_LETTERS[number % 19]}"
+        assert push._admitted(guess, rooms.line_of(room)) is None
+    for line in ("", "\ud800", "x" * 8_000, rooms.line_of(other)):
+        assert push._admitted(room.room, line) is None
+    assert push._admitted(room.room, rooms.line_of(room))
+
+
+@pytest.mark.parametrize("failures", [1, 2, 3])
+def test_a_class_that_cannot_be_read_for_a_while_goes_on_and_its_pages_are_told(secret, monkeypatch, failures):
+    """The first reading after the change fails, and others after it: nobody hears of the change from these."""
     code = rooms.class_of_secret(secret).code
-    for _ in range(3 * store.MOST_WRONG_JOINS):
-        assert push._admitted(code, "class 10.0.0.1")
-    for _ in range(store.MOST_WRONG_JOINS):
-        assert push._admitted("NOROOM", "class 10.0.0.1") is None
-    assert push._admitted(code, "class 10.0.0.1") is None
-    assert push._admitted(code, "class 10.0.0.2")
+    monkeypatch.setattr(push, "LOOK_EVERY", 0.05)
+    left, told = [failures], []
+
+    def failing(asked):
+        if left[0]:
+            left[0] -= 1
+            raise OSError(24, "Too many open files")
+        return rooms.snapshot(asked)
+
+    async def follow():
+        stream = push._stream(code, rooms.snapshot(code))
+        for _ in range(2):
+            await anext(stream)
+        monkeypatch.setattr(push, "snapshot", failing)
+        await asyncio.to_thread(rooms.step, secret, Move.START, revision=0)
+        while '"phase": "show"' not in "".join(told):
+            told.append(await anext(stream))
+        await stream.aclose()
+
+    alone(follow)
+    assert told[0].startswith("event: away")
+    assert state_of(told[-1])["revision"] == 1
+
+
+def test_the_pauses_grow_up_to_a_bound_and_shrink_at_once(secret, monkeypatch):
+    code = rooms.class_of_secret(secret).code
+    pauses, left = [], [6]
+
+    def failing(_code):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OSError("no disk")
+        return rooms.snapshot(code)
+
+    async def waited(event, pause):
+        event.close()
+        pauses.append(pause)
+        if len(pauses) == 8:
+            raise asyncio.CancelledError
+        raise TimeoutError
+
+    async def follow():
+        monkeypatch.setattr(push, "snapshot", failing)
+        monkeypatch.setattr(push.asyncio, "wait_for", waited)
+        channel = push._Channel(code)
+        with contextlib.suppress(asyncio.CancelledError):
+            await channel.reader
+
+    alone(follow, limit=False)
+    assert pauses == [2.0, 4.0, 8.0, 8.0, 8.0, 8.0, 1.0, 1.0]
+
+
+def test_a_channel_whose_reader_died_is_replaced_under_its_pages(secret):
+    code = rooms.class_of_secret(secret).code
+
+    async def follow():
+        streams = [push._stream(code, rooms.snapshot(code)) for _ in range(2)]
+        for stream in streams:
+            await anext(stream)
+            assert state_of(await anext(stream))["revision"] == 0
+        dead = push._CHANNELS[code]
+        dead.reader.cancel()
+        await asyncio.sleep(0)
+        await asyncio.to_thread(rooms.step, secret, Move.START, revision=0)
+        for stream in streams:
+            told = await anext(stream)
+            while '"phase"' not in told or state_of(told)["revision"] != 1:
+                told = await anext(stream)
+        assert push._CHANNELS[code] is not dead
+        assert push._CHANNELS[code].followers == 2
+        for stream in streams:
+            await stream.aclose()
+
+    alone(follow)
+    assert code not in push._CHANNELS
+
+
+def test_each_sign_of_life_carries_the_revision_last_read(secret, monkeypatch):
+    code = rooms.class_of_secret(secret).code
+    monkeypatch.setattr(push, "KEEP_ALIVE", 0.05)
+    rooms.step(secret, Move.START, revision=0)
+    told = []
+
+    async def follow():
+        stream = push._stream(code, rooms.snapshot(code))
+        for _ in range(3):
+            told.append(await anext(stream))
+        await stream.aclose()
+
+    alone(follow)
+    assert told[2] == 'event: alive\ndata: {"revision": 1}\n\n'

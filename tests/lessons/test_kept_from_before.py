@@ -66,13 +66,13 @@ def test_what_was_set_aside_stays_set_aside(kept):
 
 
 def test_tables_seats_and_evenings_are_as_they_were(kept):
-    bench = workbench.bench_of(workbench.history_of(store.document(VISITOR, "sandbox")).now)
+    bench = workbench.bench_of(workbench.history_of(store.document(VISITOR, "sandbox").text).now)
     assert [branch.name for branch in bench.branches] == ["the trunk", "what if"]
-    assert workbench.history_of(store.document(VISITOR, "nage")) is not None
-    game = seat_game.game_of(store.document(VISITOR, "play"))
+    assert workbench.history_of(store.document(VISITOR, "nage").text) is not None
+    game = seat_game.game_of(store.document(VISITOR, "play").text)
     assert (game.me, len(game.seats)) == ("Kim", 4)
     seat_game.now(game)
-    assert evening.evening_of(store.document(VISITOR, "tonight")) is not None
+    assert evening.evening_of(store.document(VISITOR, "tonight").text) is not None
 
 
 def test_a_class_that_was_open_goes_on(kept):

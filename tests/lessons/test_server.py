@@ -24,12 +24,19 @@ def answer(path, *, scheme="http", method="GET", **headers):
             return Response(status_code=304)
         return Response(SCRIPT, media_type="application/javascript", headers={"cache-control": "immutable"})
 
+    async def again(request):
+        if request.headers.get("if-none-match") or request.headers.get("if-modified-since"):
+            return Response(status_code=304)
+        return HTMLResponse("<h1>again</h1>")
+
     async def events(_request):
         return StreamingResponse(iter(["data: 1\n\n"]), media_type="text/event-stream")
 
     app = Starlette(
         routes=[
             Route("/", lambda _: HTMLResponse("<h1>page</h1>")),
+            Route("/again", again),
+            Route("/_stcore/metrics", lambda _: PlainTextResponse("sessions 3")),
             Route("/static/app.js", script),
             Route("/static/font.woff2", lambda _: Response(b"\0" * 5000, media_type="font/woff2")),
             Route("/room/events", events),
@@ -74,6 +81,64 @@ def test_the_name_is_sent_on_safe_connections_only_once_the_page_came_on_one():
 def test_a_browser_keeps_the_name_it_has():
     mine = new_identity()
     assert f"gnav_id={mine};" in answer("/", cookie=f"_ga=1; gnav_id={mine}")[1]["set-cookie"]
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        pytest.param('cookie_consent={"necessary":true,"stats":false}', id="JSON"),
+        pytest.param('prefs=a"b', id="a quote"),
+        pytest.param("tags[]=1", id="brackets in the name"),
+        pytest.param("navn=Bj\u00f8rn", id="a letter beyond ASCII"),
+        pytest.param("alone", id="no value"),
+        pytest.param("a=b=c; =d", id="signs of equality"),
+        pytest.param("; ;;", id="nothing"),
+    ],
+)
+@pytest.mark.parametrize("order", ["{foreign}; {mine}", "{mine}; {foreign}"], ids=["before", "after"])
+def test_a_cookie_of_somebody_else_hides_nobodys_name(foreign, order):
+    mine = new_identity()
+    cookie = order.format(foreign=foreign, mine=f"gnav_id={mine}")
+    assert f"gnav_id={mine};" in answer("/", cookie=cookie)[1]["set-cookie"]
+
+
+def test_a_page_that_the_browser_has_already_comes_anew_so_that_the_name_is_prolonged():
+    status, headers, _ = answer("/again", accept="text/html,*/*", if_none_match='"x"', if_modified_since="now")
+    assert (status, headers["cache-control"]) == (200, "private, no-cache")
+    assert "set-cookie" in headers
+    assert answer("/static/app.js", accept="*/*", if_none_match='"x"')[0] == 304
+
+
+@pytest.mark.parametrize("path", ["/", "/static/app.js", "/plain", "/room/events", "/nowhere", "/_stcore/metrics"])
+def test_every_answer_keeps_addresses_to_itself_and_no_foreign_page_frames_it(path):
+    headers = answer(path)[1]
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["content-security-policy"] == "frame-ancestors 'self'"
+
+
+@pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/metrics/", "/gnav/_stcore/metrics"])
+def test_what_the_server_tells_of_itself_is_for_nobody_outside(path):
+    assert answer(path)[0] == 404
+
+
+def test_a_running_server_deletes_what_has_had_its_time_although_once_it_failed(monkeypatch):
+    times = []
+
+    def sweep():
+        times.append(1)
+        if len(times) == 2:
+            raise store.StoreError("away")
+
+    async def run():
+        async with server.lifespan(None):
+            assert times == [1]
+            while len(times) < 4:
+                await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(server, "SWEEP_EVERY", 0.01)
+    monkeypatch.setattr(store, "sweep", sweep)
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

@@ -14,5 +14,5 @@ with st.container(width=760):
     st.title(text(lang, "page.control"), anchor=False)
     class_control(secret)
     if present is not None:
-        class_joining(present)
+        class_joining(present, secret)
         class_end(present, secret)

@@ -26,8 +26,8 @@ with st.container(width=760):
         st.markdown(f"{text(lang, 'class.join.you')} **{name_words(lang, visit.name(code))}**")
         main_button(text(lang, "class.join.enter"), key="class_enter", on_click=visit.join, args=(code,))
         st.button(text(lang, "class.join.draw"), key="class_draw", on_click=visit.draw, args=(code,))
-        if session.recall("class full", 0):
-            st.warning(text(lang, "class.join.full"))
+        if refused := session.recall("class refused", "") or visit.refused(code):
+            st.warning(text(lang, f"class.join.{refused}"))
         st.markdown(text(lang, "class.join.privacy"))
     else:
         if visit.waits():

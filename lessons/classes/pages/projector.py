@@ -16,7 +16,7 @@ st.html(
     " .stMain h1 {font-size: 1rem !important; padding: 0 !important}</style>"
 )
 st.title(text(lang, "page.projector"), anchor=False)
-if visit.found(code) is None and session.recall("class projected", "") != code:
+if visit.found(code, wall=True) is None and session.recall("class projected", "") != code:
     st.info(text(lang, "class.projector.unknown"))
 else:
     session.remember("class projected", code)

@@ -51,9 +51,7 @@ def class_control(secret: str) -> None:
     with st.container():
         _notes(lang, present)
     with watch:
-        room_watch(
-            lang, present.code, state, key=f"control-{present.code}", revision=present.room.revision, counts=True
-        )
+        room_watch(lang, present.room, state, key=f"control-{present.code}", counts=True)
 
 
 def _on_now(lang: str, present: Present) -> None:
@@ -112,8 +110,8 @@ def _notes(lang: str, present: Present) -> None:
                 st.markdown(f"- **{about.title}** {about.text}")
 
 
-def class_joining(present: Present) -> None:
-    """Draw how to join, the projector's link and who is here."""
+def class_joining(present: Present, secret: str) -> None:
+    """Draw how to join, the projector's link and who is here, with the ways to shut the door and to remove somebody."""
     lang = session.language()
     in_lobby = present.state.phase is Phase.LOBBY
     with st.expander(text(lang, "class.control.join"), expanded=in_lobby, key="class_how", icon=":material/qr_code:"):
@@ -121,14 +119,31 @@ def class_joining(present: Present) -> None:
     label = text(lang, "class.control.projector")
     st.page_link(PROJECTOR, label=label, query_params={"room": present.code}, icon=":material/cast:")
     with st.expander(text(lang, "class.control.who"), key="class_who", icon=":material/group:"):
-        _who(present.code)
+        _who(secret)
 
 
 @st.fragment(run_every=5)
-def _who(code: str) -> None:
-    lang = session.language()
-    names = [name_words(lang, name) for name in members(code).values()]
-    st.markdown("\n".join(f"- {name}" for name in names) or text(lang, "class.control.nobody"))
+def _who(secret: str) -> None:
+    lang, room = session.language(), rooms.room_of_secret(secret)
+    if room is None:
+        return
+    st.toggle(
+        text(lang, "class.control.door"),
+        value=room.closed,
+        key=f"class_door_{int(room.closed)}",
+        help=text(lang, "class.control.door_about"),
+        on_change=visit.close_door,
+        args=(secret, not room.closed),
+    )
+    here = members(room.room)
+    if not here:
+        st.markdown(text(lang, "class.control.nobody"))
+        return
+    small_print(text(lang, "class.control.remove_about"))
+    with st.container(horizontal=True):
+        for member, name in here.items():
+            label = text(lang, "class.control.remove", name=name_words(lang, name))
+            st.button(label, key=f"class_remove_{member}", on_click=visit.remove, args=(secret, member))
 
 
 def class_code(code: str, *, width: int) -> None:

@@ -34,6 +34,10 @@ def class_learner(code: str) -> None:
         st.button(text(lang, "class.join.leave"), key="class_leave", on_click=visit.leave)
         return
     me = visit.member(code)
+    if me not in members(code):
+        st.info(text(lang, "class.join.removed"))
+        st.button(text(lang, "class.join.leave"), key="class_leave", on_click=visit.leave)
+        return
     # The question stands above the table, where a phone shows it. Each part keeps its place while it is empty.
     watch, asked, table, foot = st.container(), st.container(key="class-question"), st.container(), st.container()
     with table:
@@ -47,7 +51,7 @@ def class_learner(code: str) -> None:
     with foot:
         _who(lang, present, me)
     with watch:
-        room_watch(lang, code, state, key=f"room-{code}", revision=present.room.revision)
+        room_watch(lang, present.room, state, key=f"room-{code}")
 
 
 def _question(lang: str, present: Present, me: str) -> None:

@@ -35,7 +35,7 @@ def class_projector(code: str) -> None:
         with played:
             watch = _played(present)
     with watch:
-        room_watch(lang, code, state, key=f"projector-{code}", revision=present.room.revision, counts=True)
+        room_watch(lang, present.room, state, key=f"projector-{code}", counts=True)
 
 
 def _played(present: Present) -> DeltaGenerator:

@@ -10,6 +10,9 @@ import json
 
 import streamlit as st
 
+from lessons.classes.push import LINE
+from lessons.classes.rooms import line_of
+from lessons.store import Room
 from lessons.table.player import version
 from lessons.words.phrases import book
 
@@ -32,20 +35,20 @@ _MOUNT = st.components.v2.component(
 )
 
 
-def room_watch(lang: str, code: str, state: str, *, key: str, revision: int, counts: bool = False) -> None:
-    """Draw where the class of this code stands, in one of LANGUAGES.
+def room_watch(lang: str, room: Room, state: str, *, key: str, counts: bool = False) -> None:
+    """Draw where a class stands, in one of LANGUAGES.
 
-    ``state`` is rooms.snapshot as this page has found it, ``revision`` the one that this run draws; ``counts``
+    ``state`` is rooms.snapshot as this page has found it, ``room`` has the revision that this run draws; ``counts``
     shows how many are here and have answered.
     """
     words = {name.removeprefix("class.now."): phrase for name, phrase in book(lang).items() if "class.now." in name}
     _MOUNT(
         key=key,
         data={
-            "address": f"api/room/{code}/events",
+            "address": f"api/room/{room.room}/events?{LINE}={line_of(room)}",
             "labels": json.dumps(words, ensure_ascii=False),
             "state": state,
-            "revision": revision,
+            "revision": room.revision,
             "counts": counts,
             "version": version(),
         },

@@ -1,8 +1,9 @@
 // Follows a class: shows at once where it stands, and asks Python for what else has changed.
 //
-// The server pushes the whole state after each change. Should nothing come through, Python is asked every few seconds.
-// It is asked for one drawing at a time: two runs whose messages wait in one queue may be mixed by Streamlit, and a page
-// that gets a part before what it stands in goes white.
+// The server pushes the whole state after each change, and with each sign of life the revision that it knows. Whoever
+// hears another one than is drawn asks; should nothing come through, Python is asked every few seconds, and the page says
+// that it waits. It is asked for one drawing at a time: two runs whose messages wait in one queue may be mixed by
+// Streamlit, and a page that gets a part before what it stands in goes white.
 
 const version = new URL(import.meta.url).search
 const { html, write } = await import(`./dom.js${version}`)
@@ -63,6 +64,7 @@ class Room {
 
   hear(state) {
     this.heard = Date.now()
+    this.turn(false)
     if (state.gone) this.source.close()
     else if (this.state && state.revision < this.state.revision) return
     this.state = state
@@ -72,6 +74,11 @@ class Room {
 
   draw() {
     const { state, labels } = this
+    if (this.away && !state.gone) {
+      write(this.words, labels.away)
+      write(this.count, "")
+      return
+    }
     write(this.words, labels[state.gone ? "gone" : state.paused ? "paused" : state.phase === "reveal" ? state.stage : state.phase])
     const counted = state.phase === "lobby" ? labels.here : labels.answered
     const shown = this.counts && !state.gone && !["show", "over"].includes(state.phase)
@@ -87,13 +94,21 @@ class Room {
   // What Python has not drawn yet is asked for again; and when the line is silent, whether there is anything new.
   check() {
     if (this.state.gone) return
-    const silent = this.source.readyState !== EventSource.OPEN || Date.now() - this.heard > SILENT_AFTER
+    const cut = this.source.readyState !== EventSource.OPEN
+    const silent = cut || Date.now() - this.heard > SILENT_AFTER
+    if (silent) this.turn(true)
     this.asked = false // whatever became of it
     if (silent || this.state.revision !== this.drawn) this.ask()
     if (this.source.readyState === EventSource.CLOSED && !this.closed) {
       this.closed = true // refused: the class may be gone; Python finds out and says so
       setTimeout(() => this.again(), 2 * CHECK_EVERY)
     }
+  }
+
+  turn(away) {
+    if (this.away === away) return
+    this.away = away
+    this.draw()
   }
 
   again() {
@@ -104,7 +119,17 @@ class Room {
   connect() {
     this.source = new EventSource(new URL(this.address, document.baseURI))
     this.source.onmessage = (event) => this.hear(JSON.parse(event.data))
-    this.source.addEventListener("alive", () => { this.heard = Date.now() })
+    this.source.onopen = () => { this.heard = Date.now() }
+    this.source.addEventListener("alive", (event) => {
+      this.heard = Date.now()
+      this.turn(false)
+      // An older one than is drawn: the server reads the class no longer. A newer one: this page has missed something.
+      if (JSON.parse(event.data).revision !== this.drawn) this.ask()
+    })
+    this.source.addEventListener("away", () => {
+      this.heard = Date.now()
+      this.turn(true)
+    })
     this.source.addEventListener("gone", () => this.hear({ gone: true }))
   }
 }
