@@ -77,8 +77,9 @@ class SandboxActions:
         """Return the visitor's work; a first visit begins with a new situation."""
         found = workbench.history_of(session.document(self.name))
         if found is None:
-            found = workbench.begun(workbench.start(self.deal(CHANCE)))
-            session.save_document(self.name, workbench.history_text(found))
+            # The same for a visitor who looks in again: it is kept only once something is changed.
+            found = workbench.begun(workbench.start(self.deal(random.Random(f"{self.name} {session.visitor()}"))))
+            session.begin_document(self.name, workbench.history_text(found))
         return found
 
     def bench(self) -> Workbench:

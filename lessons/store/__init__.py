@@ -36,7 +36,7 @@ from lessons.store.documents import LONGEST_DOCUMENT as LONGEST_DOCUMENT
 from lessons.store.documents import Kept as Kept
 from lessons.store.documents import document as document
 from lessons.store.documents import save_document as save_document
-from lessons.store.documents import swap_documents as swap_documents
+from lessons.store.documents import take_document_beside as take_document_beside
 from lessons.store.learners import MOST_ATTEMPTS as MOST_ATTEMPTS
 from lessons.store.learners import MOST_WRONG_CODES as MOST_WRONG_CODES
 from lessons.store.learners import PASS_LENGTH as PASS_LENGTH

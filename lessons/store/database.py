@@ -234,10 +234,8 @@ def _sqlite_engine(url: sa.URL) -> sa.Engine:
 
     def begin(connection: sa.Connection) -> None:
         # Whoever has the old file open would go on writing into it, and all of it would be gone at the next start.
-        if file.is_file() is False or _which(file) != opened[0]:
-            raise StoreError(
-                f"the database file {file} was deleted or replaced under the running server: start it anew"
-            )
+        if not file.is_file() or _which(file) != opened[0]:
+            raise StoreError(f"the database file {file} was deleted or replaced under the server: start it anew")
         writes = connection.get_execution_options().get("gnav_writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

@@ -60,7 +60,7 @@ def save_document(visitor: str, name: str, text: str, *, after: int | None = Non
     return before.revision + 1, elsewhere
 
 
-def swap_documents(visitor: str, name: str) -> Kept:
+def take_document_beside(visitor: str, name: str) -> Kept:
     """Let a document and the one kept beside it change places; return the one that is now in use."""
     with writing() as connection:
         here, beside = (_kept(connection, visitor, one, lock=True) for one in (name, name + BESIDE))

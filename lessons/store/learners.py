@@ -278,7 +278,7 @@ def offer_pass(learner: str, now: float | None = None) -> str:
 
 
 def note_wrong_code(source: str, now: float | None = None) -> None:
-    """Remember that a wrong code came from here; past some hundreds within a minute there is nothing more to remember."""
+    """Remember that a wrong code came from here; past some hundreds within a minute nothing more is to be learned."""
     now = clock.now() if now is None else now
     with writing() as connection:
         forget_wrong_codes(connection, now)

@@ -319,7 +319,7 @@ def beside(name: str) -> bool:
 
 def take_beside(name: str) -> None:
     """Work on the other page's text from here on; this one is kept beside it."""
-    _hold(name, store.swap_documents(visitor(), name))
+    _hold(name, store.take_document_beside(visitor(), name))
 
 
 def leave_beside(name: str) -> None:
