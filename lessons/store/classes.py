@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from lessons.store import clock
+from lessons.store.clock import steady_time
 from lessons.store.database import TABLES, erase_traces, insert, reading, writing
 
 ROOMS: Final = sa.Table(
@@ -85,7 +85,7 @@ class Room:
 
 def open_room(plan: str, state: str, now: float | None = None) -> Room:
     """Open a class with a plan and return it, with a code for the learners and a secret for the teacher."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     code = "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
     room = Room(code, secrets.token_urlsafe(24), plan, state, before="", revision=0, taking="")
     with writing() as connection:
@@ -139,7 +139,7 @@ def remove_member(room: Room, member: str) -> None:
 
 def join_room(code: str, member: str, name: str, now: float | None = None) -> bool:
     """Let somebody into a class under a pseudonym, or give them another one; return whether they are in."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with writing() as connection:
         room = _locked(connection, code, now)
         if room is None or _refusal(connection, room, member):
@@ -186,7 +186,7 @@ def vote(code: str, ballot: str, member: str, answer: str, now: float | None = N
     """
     if len(answer) > _LONGEST_ANSWER:
         return False
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     mine = (MEMBERS.c.room == code) & (MEMBERS.c.member == member) & _IN
     with writing() as connection:
         room = _locked(connection, code, now)
@@ -226,7 +226,7 @@ def all_votes(code: str) -> list[tuple[str, str, str]]:
 
 
 def _room(which: Any, now: float | None) -> Room | None:
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with reading() as connection:
         row = connection.execute(ROOMS.select().where(which & (ROOMS.c.expires >= now))).first()
     if row is None:

@@ -33,7 +33,7 @@ def _steady() -> float:
 _BEGUN: Final = time.time() - _steady()
 
 
-def now() -> float:
+def steady_time() -> float:
     """Return the seconds since 1970, steadily, whatever is done to the system's clock meanwhile."""
     return _BEGUN + _steady()
 

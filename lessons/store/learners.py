@@ -15,8 +15,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from lessons.store import clock
-from lessons.store.clock import TODAY
+from lessons.store.clock import TODAY, steady_time
 from lessons.store.database import TABLES, erase_traces, insert, reading, writing
 from lessons.store.places import PLACES
 
@@ -269,7 +268,7 @@ def resets_of(connection: sa.Connection, learner: str) -> list[Reset]:
 
 def offer_pass(learner: str, now: float | None = None) -> str:
     """Return a code that carries a learner to another device within 15 minutes, once."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     code = "".join(secrets.choice(PASS_LETTERS) for _ in range(PASS_LENGTH))
     with writing() as connection:
         connection.execute(PASSES.delete().where((PASSES.c.learner == learner) | (PASSES.c.expires < now)))
@@ -279,7 +278,7 @@ def offer_pass(learner: str, now: float | None = None) -> str:
 
 def note_wrong_code(source: str, now: float | None = None) -> None:
     """Remember that a wrong code came from here; past some hundreds within a minute nothing more is to be learned."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with writing() as connection:
         forget_wrong_codes(connection, now)
         if _wrong_codes(connection, source, now) < _MOST_REMEMBERED:
@@ -288,7 +287,7 @@ def note_wrong_code(source: str, now: float | None = None) -> None:
 
 def wrong_codes(source: str, now: float | None = None) -> int:
     """Return how many wrong codes came from here within the last minute."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with reading() as connection:
         return _wrong_codes(connection, source, now)
 
@@ -307,7 +306,7 @@ def forget_wrong_codes(connection: sa.Connection, now: float) -> None:
 
 def take_pass(visitor: str, code: str, now: float | None = None) -> str | None:
     """Use a code: this visitor's device then knows its learner, whose key is returned. None for no valid code."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with writing() as connection:
         valid = (PASSES.c.code == code) & PASSES.c.expires.between(now, now + PASS_SECONDS)
         learner = connection.execute(PASSES.delete().where(valid).returning(PASSES.c.learner)).scalar()

@@ -7,9 +7,8 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from lessons.store import clock
 from lessons.store.classes import forget_expired
-from lessons.store.clock import CALENDAR, begin_day
+from lessons.store.clock import CALENDAR, begin_day, steady_time
 from lessons.store.database import erase_traces, writing
 from lessons.store.documents import VISITOR_DOCUMENTS
 from lessons.store.learners import LEARNERS, PASS_SECONDS, PASSES, forget_learners, forget_wrong_codes
@@ -22,7 +21,7 @@ KEPT_DAYS: Final = 365
 
 def sweep(now: float | None = None, date: str | None = None) -> None:
     """Delete what has had its time; at the start of a server and every few minutes from then on."""
-    now = clock.now() if now is None else now
+    now = steady_time() if now is None else now
     with writing() as connection:
         forget_expired(connection, now)
     with writing() as connection:
