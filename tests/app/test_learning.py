@@ -149,7 +149,7 @@ def test_the_course_says_what_is_done_and_what_is_next():
 def closing(lang: str, name: str) -> None:
     """A page with nothing on it but the closing round of a lesson."""
     from lessons.course import catalog
-    from lessons.course.widgets.closing_part import closing_part
+    from lessons.course.widgets.closing_round import closing_part
 
     closing_part(lang, catalog.lesson(name))
 
