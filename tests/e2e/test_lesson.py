@@ -181,7 +181,7 @@ def test_the_lives_download_as_csv_and_stand_in_words(open_page):
     expect(chart(page)).to_contain_text(text("es", "cause.bag_knight"))
     with page.expect_download() as download:
         page.get_by_role("button", name=text("es", "chart.download")).click()
-    lines = download.value.path().read_text(encoding="utf-8").splitlines()
+    lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
     assert lines[0] == "step,round,event,seat,lives,change,cause,rule,line"
     assert "11,1,11,Cleo,2,-1,cat,matador.cat,Cleo pays for cat" in lines
     page.get_by_text(text("es", "chart.words")).click()
