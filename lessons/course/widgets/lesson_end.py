@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from lessons.course.structure import Lesson
 from lessons.course.widgets.closing_round import closing_part
 from lessons.course.widgets.practice import practice
-from lessons.course.widgets.summary import lesson_summary
 from lessons.table.small_print import small_print
 from lessons.web import session
-from lessons.words.phrases import text
+from lessons.words.phrases import rule_text, text
 
 
 def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None, mode: str) -> None:
@@ -30,3 +31,10 @@ def lesson_end(lang: str, lesson: Lesson, *, at_last: bool, stop: int | None, mo
     closing_part(lang, lesson)
     lesson_summary(lang, lesson.rules)
     practice(lang, lesson.rules, key=f"practice-{lesson.id}")
+
+
+def lesson_summary(lang: str, rules: Sequence[str]) -> None:
+    """Draw the rules of a lesson, each with title and text, in one of LANGUAGES."""
+    st.header(text(lang, "summary.title"), anchor=False)
+    words = [rule_text(lang, rule) for rule in rules]
+    st.markdown("\n".join(f"- **{one.title}.** {one.text}" for one in words))

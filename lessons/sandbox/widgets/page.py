@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import streamlit as st
@@ -19,7 +19,6 @@ from lessons.sandbox.situations import situations
 from lessons.sandbox.widgets.futures import sandbox_futures
 from lessons.sandbox.widgets.game_parts import PARTS
 from lessons.sandbox.widgets.match import opened_match, sandbox_match
-from lessons.sandbox.widgets.open import sandbox_open
 from lessons.sandbox.widgets.share import Download, sandbox_share
 from lessons.sandbox.workbench import Branch, branch_name, played
 from lessons.table.eyes_choice import eyes_choice
@@ -215,3 +214,21 @@ def _match_lives(actions: SandboxActions, lang: str, found: PlayedOn) -> None:
     lives_chart(lang, lives, key="sb_match_lives")
     lives_words(lang, lives, key="sb_match_lives", file_name=f"{actions.game.id}-lives.csv")
     match_download(lang, actions.game, found.states, key="sb_match_json")
+
+
+MOST: Final = 4_000_000
+"""Characters that the box takes. What is longer than a document may be is refused in words, not by the box."""
+
+
+def sandbox_open(lang: str, keys: tuple[str, str], *, on_open: tuple[Callable[[], None], Callable[[], None]]) -> None:
+    """Draw the text box at the first key and the file chooser at the second; each calls its own ``on_open``."""
+    pasted, uploaded = keys
+    open_pasted, open_uploaded = on_open
+    st.text_area(text(lang, "sandbox.document.paste"), key=pasted, height=220, max_chars=MOST, persist_state="page")
+    st.button(text(lang, "sandbox.document.open"), key="sb_open_pasted", on_click=open_pasted)
+    st.file_uploader(
+        text(lang, "sandbox.document.upload"),
+        key=uploaded,
+        max_upload_size=8,
+        on_change=open_uploaded,
+    )
