@@ -6,7 +6,7 @@ no outside file or id, and has nothing in it that the frame does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from gnav_core.drawing import table_parts
 from gnav_core.drawing.gnav_faces import BACK, face
@@ -14,17 +14,13 @@ from gnav_core.drawing.gnav_frame import Frame, FrameSeat, Words
 from gnav_core.drawing.layout import Layout, layout, view_size
 from gnav_core.drawing.lettering import (
     SANS,
-    SERIF,
-    escaped,
-    lines,
     text,
 )
-from gnav_core.drawing.palette import Theme, colour, painted
+from gnav_core.drawing.palette import Theme, colour
 from gnav_core.drawing.ring import Point
+from gnav_core.drawing.sheet import sheet
 from gnav_core.drawing.strands import crossing, thread_path
 from gnav_core.gnav.ranks import Rank
-
-CAPTION_SIZE = 15.0
 
 
 def draw(
@@ -56,37 +52,6 @@ def draw(
         *over,
     ]
     return sheet(parts, (width, height), caption=frame.caption, title=title, description=description, theme=theme)
-
-
-def sheet(
-    parts: Sequence[str],
-    size: tuple[float, float],
-    *,
-    caption: str,
-    title: str,
-    description: str,
-    theme: Theme | None,
-) -> str:
-    """Return a whole SVG document: a drawn table of that size on its paper, and the caption under it."""
-    width, height = size
-    broken = lines(caption, CAPTION_SIZE, width - 32)
-    total = height + (12 + 1.35 * CAPTION_SIZE * len(broken) if broken else 0)
-    captions = (
-        text(line, (width / 2, height + 6 + 1.35 * CAPTION_SIZE * (row + 0.75)), CAPTION_SIZE, family=SANS, halo=False)
-        for row, line in enumerate(broken)
-    )
-    svg = "".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {total:g}" width="{width:g}" '
-            f'height="{total:g}" role="img" class="gnav-table" font-family="{SERIF}">',
-            f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc>",
-            f'<rect class="paper" width="{width:g}" height="{total:g}" fill="{colour("paper")}"/>',
-            *parts,
-            *captions,
-            "</svg>",
-        )
-    )
-    return painted(svg, theme) if theme else svg
 
 
 def piece(rank: Rank | None, middle: Point, radius: float) -> str:

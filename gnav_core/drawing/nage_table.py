@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gnav_core.drawing import table_parts
-from gnav_core.drawing.gnav_table import sheet
 from gnav_core.drawing.layout import (
     HAND_GAP,
     Layout,
@@ -27,6 +26,7 @@ from gnav_core.drawing.nage_faces import (
 )
 from gnav_core.drawing.palette import Theme, colour
 from gnav_core.drawing.ring import Point
+from gnav_core.drawing.sheet import sheet
 from gnav_core.nage.cards import Card
 
 

@@ -11,7 +11,8 @@ from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.seats import Seat
 from lessons.classes.items import Topic, played, topic
 from lessons.classes.phases import Item
-from lessons.questions.grading import CardQuestion, Kind, Question
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import CardQuestion, Kind
 
 
 def given_away(plan: Sequence[Item]) -> Mapping[int, int]:

@@ -22,9 +22,10 @@ from lessons.course.structure import Lesson
 from lessons.course.written import Asked
 from lessons.games.frames import payload
 from lessons.games.game import NAGE, decoded, game_of, walk_round
-from lessons.games.gnav.answers import answer_words, log_lines, option_words
-from lessons.games.gnav.answers import prompt as asked_plainly
+from lessons.games.gnav.questions import Question
 from lessons.questions import judging
+from lessons.questions.answer_words import answer_words, log_lines, option_words
+from lessons.questions.answer_words import prompt as asked_plainly
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,
@@ -32,7 +33,6 @@ from lessons.questions.grading import (
     Grade,
     Kind,
     Malformed,
-    Question,
     answer,
     asked_after,
     believed,

@@ -17,18 +17,8 @@ from lessons.course.staging import Staged, staged
 from lessons.course.structure import Lesson
 from lessons.course.written import Asked, Play
 from lessons.games.game import NAGE, game_of
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Malformed,
-    Question,
-    answer,
-    believed,
-    grade,
-    moment,
-)
+from lessons.games.gnav.questions import Question, moment
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Kind, Malformed, answer, believed, grade
 from lessons.questions.offered import CHOSEN, options
 
 

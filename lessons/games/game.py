@@ -17,6 +17,7 @@ from gnav_core.table.eyes import Viewer
 from gnav_core.table.game import AnyGame, OfAGame, known, named, usual
 from gnav_core.table.game import of_code as game_of_code
 from gnav_core.table.seats import Seat
+from lessons.games.kinds import Answer
 
 __all__ = [
     "GAMES",
@@ -24,6 +25,7 @@ __all__ = [
     "NAGE",
     "Game",
     "Telling",
+    "asking",
     "decoded",
     "every_rule",
     "game_named",
@@ -113,6 +115,38 @@ def telling(game: str) -> Telling:
     """Return how the game of that id is told. Raises KeyError for none."""
     module, _, name = _TELLINGS[game].partition(":")
     found: Telling = getattr(import_module(module), name)
+    return found
+
+
+class Asking(Protocol):
+    """How questions about a game are answered: the module of that game's questions. Each refuses with Malformed."""
+
+    @property
+    def BY_ID(self) -> Mapping[str, Any]:
+        """Every belief about the game, by id."""
+
+    def answer(self, question: Any, belief: Any = ..., /) -> Answer:
+        """Return the answer of the rules, or of a belief."""
+
+    def continued(self, question: Any, belief: Any = ..., /) -> Any:
+        """Return the round as it goes on, as far as the question looks."""
+
+    def seen_since(self, question: Any, belief: Any = ..., /) -> Sequence[Any]:
+        """Return the events that have been seen of what follows, as a belief has them."""
+
+    def asked_after(self, question: Any, /) -> int:
+        """Return how many events of the round have been seen when the question is asked."""
+
+
+_ASKING: Final[dict[str, str]] = {
+    "gnav": "lessons.games.gnav.questions",
+    "nage": "lessons.games.nage.questions",
+}
+
+
+def asking(game: str) -> Asking:
+    """Return how questions about the game of that id are answered. Raises KeyError for none."""
+    found: Asking = import_module(_ASKING[game])
     return found
 
 

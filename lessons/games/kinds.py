@@ -1,7 +1,8 @@
-"""What kinds of question there are, and what an answer is, for both games."""
+"""What kinds of question there are, and what an answer is, for every game."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -31,3 +32,23 @@ class Kind(Enum):
 
 class Malformed(ValueError):
     """A question that cannot be asked; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What came of an answer: ``credit`` from 0 to 1, the beliefs that would answer so, and the right answer.
+
+    ``defensible`` is an answer that is not the best one, or not known to be, but no mistake either (acting.py).
+    """
+
+    right: bool
+    credit: float
+    beliefs: tuple[str, ...]
+    solution: Answer
+    wrong_seats: tuple[str, ...] = field(default=())
+    defensible: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """``right``, ``defensible`` or ``wrong``."""
+        return "right" if self.right else "defensible" if self.defensible else "wrong"

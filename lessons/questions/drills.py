@@ -23,13 +23,9 @@ from lessons.games.gnav.beliefs import (
     parting,
     played_out,
 )
+from lessons.games.gnav.questions import Question
 from lessons.games.nage import beliefs, drills
-from lessons.questions.grading import (
-    AnyBelief,
-    AnyQuestion,
-    Kind,
-    Question,
-)
+from lessons.questions.grading import AnyBelief, AnyQuestion, Kind
 from lessons.questions.offered import options
 
 _NAMES: Final = tuple(Seat(name) for name in ("A", "B", "C", "D", "E"))

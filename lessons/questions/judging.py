@@ -7,15 +7,8 @@ import time
 from collections.abc import Sequence
 
 from lessons.games.gnav.acting import act_grade
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Grade,
-    Kind,
-    Question,
-    grade,
-)
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Grade, Kind, grade
 from lessons.questions.kept import question_text
 from lessons.store import Attempt
 from lessons.web.progress import help_before

@@ -15,12 +15,8 @@ from gnav_core.table.errors import UNTRUSTED
 from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.game import NAGE
 from lessons.games.gnav.beliefs import opened
-from lessons.questions.grading import (
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-)
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import AnyQuestion, CardQuestion, Kind
 
 _LONGEST: Final = 200
 """Decisions or events of a round that are read."""

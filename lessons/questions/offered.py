@@ -17,19 +17,10 @@ from gnav_core.gnav.events import Reversed
 from gnav_core.gnav.notation import event_line
 from lessons.games.gnav import slips as gnav_slips
 from lessons.games.gnav.beliefs import parting
+from lessons.games.gnav.questions import Question, moment
 from lessons.games.nage import slips as nage_slips
 from lessons.games.nage.questions import POINTS
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-    answer,
-    answers_by,
-    believed,
-    moment,
-)
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Kind, answer, answers_by, believed
 from lessons.questions.kept import question_text
 
 _Item = TypeVar("_Item")

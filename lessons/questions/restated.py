@@ -12,16 +12,10 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.views import view
 from gnav_core.table.eyes import Eyes, Viewer
-from lessons.games.gnav.answers import log_lines, told
+from lessons.games.gnav.questions import Question, continued, moment
 from lessons.games.nage import answers
-from lessons.questions.grading import (
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-    continued,
-    moment,
-)
+from lessons.questions.answer_words import log_lines, told
+from lessons.questions.grading import AnyQuestion, CardQuestion, Kind
 from lessons.words.phrases import listed, rank_name, text
 
 

@@ -24,8 +24,8 @@ from gnav_core.table.documents import write_toml
 from gnav_core.table.eyes import Eyes
 from lessons.games.game import NAGE, Game, game_of, telling
 from lessons.games.gnav.decisions import decisions
-from lessons.games.nage import decisions as card_futures
 from lessons.questions.pace import minutes
+from lessons.sandbox import nage_decisions as card_futures
 from lessons.words.phrases import LANGUAGES, text
 
 _MOST_WORDS: Final = 55

@@ -12,7 +12,7 @@ from lessons.course import catalog, posed
 from lessons.course.closing import choices, outcomes
 from lessons.course.practising import next_exercise
 from lessons.games.game import NAGE
-from lessons.games.gnav.answers import answer_words
+from lessons.questions.answer_words import answer_words
 from lessons.questions.drills import drill
 from lessons.questions.grading import Kind, answer, believed, grade
 from lessons.questions.kept import question_text

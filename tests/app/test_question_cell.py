@@ -14,7 +14,8 @@ def page(kind: str, lang: str, asked: dict) -> None:
 
     from gnav_core.gnav.ranks import Rank
     from gnav_core.gnav.scenario import from_document
-    from lessons.questions.grading import Kind, Question
+    from lessons.games.gnav.questions import Question
+    from lessons.questions.grading import Kind
     from lessons.questions.judging import attempt
     from lessons.questions.widgets.cell import question_cell
 

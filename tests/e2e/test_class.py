@@ -13,7 +13,7 @@ from lessons import store
 from lessons.classes import rooms
 from lessons.classes.items import topic
 from lessons.classes.phases import Item, Move
-from lessons.questions.grading import continued
+from lessons.games.gnav.questions import continued
 from lessons.words.phrases import say, text
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.launching import UVICORN, browser_path, free_port, launched

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gnav_core.gnav.scenario import from_document
-from lessons.questions.grading import Kind, Question
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import Kind
 
 
 def question(hands: str, says: str, *, kind=Kind.PREDICT, made=0, bag=(), lives=3, **more) -> Question:

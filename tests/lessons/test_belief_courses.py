@@ -7,14 +7,9 @@ from dataclasses import replace
 import pytest
 
 from lessons.games.gnav.beliefs import BELIEFS, BY_ID, TRUTH
+from lessons.games.gnav.questions import Question
 from lessons.questions.drills import drill
-from lessons.questions.grading import (
-    Kind,
-    Malformed,
-    Question,
-    answer,
-    believed,
-)
+from lessons.questions.grading import Kind, Malformed, answer, believed
 from lessons.questions.offered import options
 from lessons.words.phrases import LANGUAGES, belief_text
 from tests.lessons.tables import question

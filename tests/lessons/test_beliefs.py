@@ -13,16 +13,9 @@ from lessons.games.gnav.beliefs import (
     parting,
     played_out,
 )
+from lessons.games.gnav.questions import moment
 from lessons.questions.drills import drill
-from lessons.questions.grading import (
-    Kind,
-    Malformed,
-    answer,
-    believed,
-    grade,
-    moment,
-    shown_log,
-)
+from lessons.questions.grading import Kind, Malformed, answer, believed, grade, shown_log
 from lessons.questions.offered import options
 from lessons.questions.simulated import Trial, report, trials
 from tests.lessons.tables import question

@@ -44,12 +44,8 @@ from lessons.classes.phases import (
 )
 from lessons.course import catalog, posed
 from lessons.games.game import GAMES, game_of
-from lessons.questions.grading import (
-    Kind,
-    Question,
-    answer,
-    goes_on,
-)
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import Kind, answer, goes_on
 from lessons.sandbox.situations import situations
 from lessons.words.csv_cells import csv_safe
 from lessons.words.phrases import LANGUAGES, text

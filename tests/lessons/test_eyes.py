@@ -14,8 +14,7 @@ from lessons.course.files import ContentError, read_prose
 from lessons.course.frames import walk_lesson
 from lessons.course.structure import read_lesson
 from lessons.games.frames import payload
-from lessons.games.gnav import answers
-from lessons.questions import grading, offered
+from lessons.questions import answer_words, grading, offered
 
 LESSON = """
 id = "seen"
@@ -85,7 +84,7 @@ def test_eyes_of_nobody_at_the_table_are_refused(folder):
 def test_options_and_what_comes_of_an_answer_name_no_piece_that_the_seat_has_not_seen(folder):
     lesson = read_lesson(folder)
     question = posed.posed(lesson, lesson.questions[0])
-    words = answers.option_words("en", question, [option.answer for option in offered.options(question)])
+    words = answer_words.option_words("en", question, [option.answer for option in offered.options(question)])
     assert question.viewer == "C"
     assert len(words) == len({*words}) >= offered.FEWEST
     assert not any("Owl" in one or "IX" in one for one in words)

@@ -27,9 +27,10 @@ from lessons.classes.phases import Item
 from lessons.classes.widgets.on_paper import on_paper
 from lessons.course import catalog, posed
 from lessons.games.game import game_of
-from lessons.games.gnav.answers import option_words, shared_words
 from lessons.games.gnav.beliefs import BELIEFS
+from lessons.games.gnav.questions import Question
 from lessons.games.nage import beliefs as nage_mistaken
+from lessons.questions.answer_words import option_words, shared_words
 from lessons.questions.drills import drill
 from lessons.questions.grading import (
     Answer,
@@ -37,7 +38,6 @@ from lessons.questions.grading import (
     AnyQuestion,
     Kind,
     Malformed,
-    Question,
     answer,
     asked_after,
     beliefs_about,

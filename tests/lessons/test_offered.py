@@ -11,19 +11,11 @@ from gnav_core.gnav.ranks import LADDER
 from gnav_core.gnav.scenario import from_document
 from lessons.course import catalog, posed
 from lessons.course.written import read_asked
-from lessons.games.gnav.answers import option_words, shared_words
+from lessons.games.gnav.questions import Question
+from lessons.questions.answer_words import option_words, shared_words
 from lessons.questions.diagnosis import diagnosis, probabilities
 from lessons.questions.drills import ALL_BELIEFS, drill
-from lessons.questions.grading import (
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-    answer,
-    asked_after,
-    believed,
-    grade,
-)
+from lessons.questions.grading import AnyQuestion, CardQuestion, Kind, answer, asked_after, believed, grade
 from lessons.questions.offered import CHOSEN, FEWEST, MOST, items, options, told_places
 
 

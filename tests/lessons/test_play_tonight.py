@@ -6,7 +6,8 @@ import pytest
 
 from gnav_core.gnav.ranks import MATADORS
 from lessons.course import catalog, posed
-from lessons.questions.grading import Kind, Question, answer
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import Kind, answer
 from lessons.words.phrases import LANGUAGES, rank_short
 
 TONIGHT = catalog.course().tonight

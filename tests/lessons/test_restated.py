@@ -8,7 +8,8 @@ from gnav_core.gnav.scenario import from_document
 from gnav_core.table.eyes import Eyes
 from lessons.course import catalog, posed
 from lessons.games.gnav.acting import DEFENSIBLE_BELOW, act_grade, weighed
-from lessons.questions.grading import CardQuestion, Kind, Question, moment
+from lessons.games.gnav.questions import Question, moment
+from lessons.questions.grading import CardQuestion, Kind
 from lessons.questions.kept import question_text, read_question
 from lessons.questions.restated import restated
 from lessons.words.phrases import LANGUAGES, rank_name, text

@@ -18,19 +18,11 @@ from gnav_core.gnav.views import view
 from gnav_core.table.eyes import Eyes
 from lessons.course import catalog
 from lessons.course import posed as questions
-from lessons.games.gnav.replies import reply
-from lessons.games.gnav.reply_words import reply_frame, reply_words
-from lessons.questions.grading import (
-    Kind,
-    Malformed,
-    Question,
-    answer,
-    continued,
-    grade,
-    moment,
-    shown_log,
-)
+from lessons.games.gnav.questions import Question, continued, moment
+from lessons.questions.grading import Kind, Malformed, answer, grade, shown_log
 from lessons.questions.offered import options
+from lessons.questions.replies import reply
+from lessons.questions.reply_words import reply_frame, reply_words
 from lessons.words.phrases import LANGUAGES
 from tests.core.drawn import rounds
 

@@ -7,10 +7,11 @@ from lessons.classes import items
 from lessons.classes.phases import Item
 from lessons.classes.widgets.paper_item import Paper
 from lessons.games.game import walk_round
-from lessons.games.gnav.answers import item_words, shared_words
+from lessons.games.gnav.questions import Question
 from lessons.games.nage.words import signs
 from lessons.questions import offered
-from lessons.questions.grading import AnyQuestion, CardQuestion, Kind, Question
+from lessons.questions.answer_words import item_words, shared_words
+from lessons.questions.grading import AnyQuestion, CardQuestion, Kind
 from lessons.questions.widgets.input import offered_words
 from lessons.table.rules_in_force import rules_told
 from lessons.words.markdown import escaped

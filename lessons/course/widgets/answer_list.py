@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from gnav_core.table.errors import UNTRUSTED
-from lessons.games.gnav.answers import answer_words, log_lines
+from lessons.questions.answer_words import answer_words, log_lines
 from lessons.questions.grading import (
     Answer,
     AnyQuestion,

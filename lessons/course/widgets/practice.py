@@ -12,7 +12,7 @@ import streamlit as st
 
 from lessons import store
 from lessons.course.practising import Exercise, next_exercise, subjects
-from lessons.games.gnav.answers import prompt
+from lessons.questions.answer_words import prompt
 from lessons.questions.diagnosis import diagnosis
 from lessons.questions.grading import beliefs_about
 from lessons.questions.judging import attempt

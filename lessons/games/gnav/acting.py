@@ -14,14 +14,8 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.odds.exact import NotExact
 from gnav_core.odds.keep_or_request import KeepOrRequest, exact_decision
 from gnav_core.odds.playouts import Weighed, weigh
-from lessons.questions.grading import (
-    Answer,
-    Grade,
-    Kind,
-    Malformed,
-    Question,
-    moment,
-)
+from lessons.games.gnav.questions import Question, moment
+from lessons.games.kinds import Answer, Grade, Kind, Malformed
 
 PLAYOUTS: Final = 600
 """Pairs of rounds played on for one question; the standard error is then about 0.03 lives."""

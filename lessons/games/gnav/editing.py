@@ -16,8 +16,8 @@ from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.scenario import Scenario, from_document, to_document
-from gnav_core.table.documents import read_seats
 from gnav_core.table.errors import DocumentError, shown
+from lessons.games.names import with_name
 
 MOST_SEATS: Final = 20
 
@@ -141,14 +141,6 @@ def renamed(scenario: Scenario, seat: Seat, name: str) -> Scenario:
             sitting_out=tuple(names[other] for other in scenario.sitting_out),
         )
     )
-
-
-def with_name(seats: Sequence[Seat], seat: Seat, name: str) -> dict[Seat, Seat]:
-    """Return what each seat is called after one of them is called otherwise. Raises DocumentError."""
-    try:
-        return dict(zip(seats, read_seats([name if old == seat else old for old in seats]), strict=True))
-    except DocumentError as error:
-        raise DocumentError("", error.message) from error  # a box for a name was filled in, not a field of a document
 
 
 def with_seat_count(scenario: Scenario, count: int, rng: random.Random) -> Scenario:

@@ -19,7 +19,7 @@ from gnav_core.nage.scenario import MOST_DECISIONS, Scenario, from_document, to_
 from gnav_core.table.errors import IllegalAction
 from gnav_core.table.seats import Seat, clockwise
 from lessons.games.game import NAGE
-from lessons.games.gnav.editing import with_name
+from lessons.games.names import with_name
 
 OTHER: Final = ""
 """Where a seat is meant: the dealer's other hand, or the exposed cards; no seat has an empty name."""

@@ -1,7 +1,7 @@
 """Questions about La Nage: when they are asked, and what is read off the round that an engine plays on.
 
-questions/grading.py asks the same of both games. Here is what differs: a moment of this game, how it goes on by the
-rules or by a belief, and how an answer is read off it.
+grading.py asks the same of every game. Here is what differs: a moment of this game, how it goes on by the rules or by
+a belief, and how an answer is read off it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Final
+from typing import ClassVar, Final
 
 from gnav_core.nage.cards import Suit
-from gnav_core.nage.events import Action, Event, Shown
+from gnav_core.nage.events import GAME, Action, Event, Shown
 from gnav_core.nage.notation import actions, event_line
 from gnav_core.nage.round_state import before
 from gnav_core.nage.rounds import Opening, RoundState, apply, evolve, open_round
@@ -26,6 +26,7 @@ from lessons.games.nage.beliefs import (
     played_out,
     possible,
 )
+from lessons.games.nage.beliefs import BY_ID as BY_ID
 from lessons.games.nage.moves import Move
 from lessons.games.nage.words import points_text
 
@@ -50,6 +51,8 @@ class CardQuestion:
     one until A has sunk), ``pot`` or a seat (its units), both when the round is over. LEGAL asks for the moves of
     whoever is to act, HOLDINGS how many cards of each hand everybody knows. The other fields are those of Question.
     """
+
+    game: ClassVar[str] = GAME
 
     kind: Kind
     opening: Opening
@@ -111,6 +114,11 @@ def seen_since(question: CardQuestion, belief: Belief = TRUTH) -> tuple[Event, .
     """Return what a belief has of the events that have been seen since the last decision; nothing right after one."""
     start = len(decided_at(question).log)
     return () if start == question.shown else continued(question, belief).log[start : question.shown]
+
+
+def asked_after(question: CardQuestion) -> int:
+    """Return how many events of the round have been seen when the question is asked."""
+    return question.shown
 
 
 # --- reading off ------------------------------------------------------------------------------------------------------

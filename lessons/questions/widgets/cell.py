@@ -17,30 +17,21 @@ import streamlit as st
 from gnav_core.table.errors import UNTRUSTED
 from lessons.games.game import walk_round
 from lessons.games.gnav.acting import weighed
-from lessons.games.gnav.answers import (
+from lessons.games.gnav.beliefs import played_out
+from lessons.games.gnav.questions import Question, continued, moment
+from lessons.games.gnav.words import policy_name
+from lessons.games.nage.answers import missed_words
+from lessons.questions.answer_words import (
     answer_words,
     item_words,
     log_lines,
     option_words,
     told,
 )
-from lessons.games.gnav.beliefs import played_out
-from lessons.games.gnav.replies import reply
-from lessons.games.gnav.words import policy_name
-from lessons.games.nage.answers import missed_words
 from lessons.questions.consequences import Way, ways
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-    answer,
-    beliefs_about,
-    continued,
-    moment,
-)
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Kind, answer, beliefs_about
 from lessons.questions.offered import options
+from lessons.questions.replies import reply
 from lessons.questions.widgets.beside import tables_beside
 from lessons.questions.widgets.input import plain as plain
 from lessons.questions.widgets.input import question_input, seats_asked

@@ -8,21 +8,16 @@ from typing import Any, TypeAlias
 import streamlit as st
 
 from gnav_core.gnav.ranks import LADDER
-from lessons.games.gnav.answers import (
+from lessons.games.gnav.questions import Question
+from lessons.games.nage.answers import known_words, paid_words
+from lessons.questions.answer_words import (
     item_words,
     log_lines,
     lost_words,
     option_words,
     shared_words,
 )
-from lessons.games.nage.answers import known_words, paid_words
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-)
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Kind
 from lessons.questions.offered import items, options
 from lessons.words.phrases import listed, rank_name, text
 

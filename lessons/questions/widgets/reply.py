@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.games.gnav.replies import reply
-from lessons.games.gnav.reply_words import reply_frame, reply_words
-from lessons.questions.grading import Answer, Question
+from lessons.games.gnav.questions import Question
+from lessons.questions.grading import Answer
+from lessons.questions.replies import reply
+from lessons.questions.reply_words import reply_frame, reply_words
 from lessons.questions.widgets.input import plain
 from lessons.table.picture import table_picture
 from lessons.words.phrases import text

@@ -7,9 +7,9 @@ import streamlit as st
 from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.eyes import Eyes
-from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing
 from lessons.games.nage.words import card_name, say, signs
+from lessons.sandbox import nage_decisions as futures
 from lessons.sandbox import workbench
 from lessons.sandbox.actions import Desk
 from lessons.sandbox.widgets.tree import (

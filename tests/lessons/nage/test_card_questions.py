@@ -11,8 +11,8 @@ from gnav_core.nage.scenario import from_document, replay
 from gnav_core.nage.share_code import encode
 from lessons.course import catalog, posed
 from lessons.games.game import NAGE
-from lessons.games.gnav.answers import answer_words, log_lines, prompt
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
+from lessons.questions.answer_words import answer_words, log_lines, prompt
 from lessons.questions.consequences import (
     BY_ANSWER,
     BY_BELIEF,

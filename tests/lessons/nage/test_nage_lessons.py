@@ -15,9 +15,9 @@ from lessons.course import catalog, posed, staging
 from lessons.course.catalog import prose
 from lessons.course.frames import lesson_frames
 from lessons.games.game import NAGE
-from lessons.games.gnav.answers import option_words
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
 from lessons.games.nage.placeholders import counts
+from lessons.questions.answer_words import option_words
 from lessons.questions.grading import answer, believed, grade
 from lessons.questions.kept import question_text, read_question
 from lessons.questions.offered import options

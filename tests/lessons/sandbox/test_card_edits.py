@@ -14,8 +14,8 @@ from gnav_core.nage.scenario import from_document, replay, to_document
 from gnav_core.nage.share_code import decode, encode
 from gnav_core.table.errors import DocumentError
 from lessons.games.game import NAGE
-from lessons.games.nage import decisions as futures
 from lessons.games.nage import editing as edits
+from lessons.sandbox import nage_decisions as futures
 from lessons.sandbox import workbench
 from lessons.sandbox.forking import parting
 from lessons.sandbox.played_on import played_on

@@ -25,16 +25,9 @@ from gnav_core.gnav.ranks import Rank
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.game import walk_round
+from lessons.games.gnav.questions import Question, moment
 from lessons.games.nage import answers
-from lessons.questions.grading import (
-    Answer,
-    AnyQuestion,
-    CardQuestion,
-    Kind,
-    Question,
-    moment,
-    shown_log,
-)
+from lessons.questions.grading import Answer, AnyQuestion, CardQuestion, Kind, shown_log
 from lessons.questions.offered import told_first, told_places
 from lessons.words.phrases import (
     counted,

@@ -38,15 +38,8 @@ from gnav_core.gnav.views import views
 from gnav_core.table.errors import GnavError
 from gnav_core.table.eyes import Eyes, Viewer
 from lessons.games.gnav.beliefs import opened, played_out
-from lessons.questions.grading import (
-    Answer,
-    Kind,
-    Question,
-    answer,
-    continued,
-    moment,
-    shown_log,
-)
+from lessons.games.gnav.questions import Question, continued, moment
+from lessons.questions.grading import Answer, Kind, answer, shown_log
 
 
 @dataclass(frozen=True, slots=True)

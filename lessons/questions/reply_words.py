@@ -7,15 +7,16 @@ from dataclasses import replace
 from gnav_core.gnav.events import Dealt
 from gnav_core.gnav.ranks import Rank
 from gnav_core.table.eyes import Eyes
-from lessons.games.gnav.answers import (
+from lessons.games.gnav.frames import Frame, walk
+from lessons.games.gnav.questions import Question
+from lessons.questions.answer_words import (
     asked_words,
     count_words,
     lost_words,
     undone_words,
 )
-from lessons.games.gnav.frames import Frame, walk
-from lessons.games.gnav.replies import Reply, eyes
-from lessons.questions.grading import Kind, Question
+from lessons.questions.grading import Kind
+from lessons.questions.replies import Reply, eyes
 from lessons.words.phrases import (
     counted,
     rank_the,
