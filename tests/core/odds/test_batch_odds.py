@@ -9,7 +9,7 @@ import pytest
 
 from gnav_core.gnav.profile import CHIP_GUIDE, NORWEGIAN, Response
 from gnav_core.gnav.ranks import LADDER, Rank
-from gnav_core.odds.batch import Table, play_round
+from gnav_core.odds.batch import OtherResponses, Table, play_round
 from gnav_core.odds.decision import simulate_decision, simulate_decisions
 from gnav_core.odds.effects import compare_matches, compare_rounds
 from gnav_core.odds.mixes import NOBODY, Words, deal
@@ -118,7 +118,7 @@ def test_places_are_counted_among_those_who_take_part() -> None:
 def test_another_response_is_refused() -> None:
     """The batch knows the guides' matadors only."""
     profile = replace(NORWEGIAN, responses=dict(NORWEGIAN.responses) | {Rank.KNIGHT: Response.STOP_ROUND})
-    with pytest.raises(ValueError, match="only the responses of the guides"):
+    with pytest.raises(OtherResponses, match="only the responses of the guides"):
         simulate_rounds(3, 10, keep=FROM_VI, profile=profile)
 
 
