@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import streamlit as st
 
@@ -163,11 +163,16 @@ def _costs(lang: str, question: Question) -> None:
     found = weighed(question)
     how = text(lang, "question.how_exact")
     if found.playouts:
-        how = text(lang, "question.how_playouts", count=found.playouts, error=_number(lang, found.se))
+        # What rounds to nothing is still an error.
+        how = text(lang, "question.how_playouts", count=found.playouts, error=_number(lang, max(found.se, _FINEST)))
     words = {"keep": _number(lang, found.keep), "request": _number(lang, found.request)}
     better = {"equal": "equal", "keep": "better_keep", "request": "better_request"}[found.better]
     st.markdown(text(lang, f"question.{better}"))
     small_print(text(lang, "question.cost", how=how, policy=policy_name(lang, found.policy), **words))
+
+
+_FINEST: Final = 0.01
+"""The smallest number of lives that two places can show."""
 
 
 def _number(lang: str, value: float) -> str:
