@@ -7,6 +7,7 @@ from lessons.table.language_choice import language_choice
 from lessons.table.link_style import link_style
 from lessons.table.page_language import page_language
 from lessons.web import session
+from lessons.web.guarded import guarded
 from lessons.web.pages import HIDDEN, PAGES
 from lessons.words.phrases import text
 
@@ -28,7 +29,7 @@ def frame() -> None:
     page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} – {text(lang, 'course.title')}")
     link_style()
-    page.run()
+    guarded(lang, page.run)
     page_language(lang)
 
 

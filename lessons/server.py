@@ -42,8 +42,15 @@ from lessons.web.identity import (
 )
 from lessons.words import phrases
 
+try:
+    import resource
+except ImportError:  # Windows knows no such limit
+    resource = None  # type: ignore[assignment]
+
 ASSETS: Final = Path(__file__).parent / "table" / "assets"
 
+FEW_DESCRIPTORS: Final = 2_000
+MOST_DESCRIPTORS: Final = 65_536
 SWEEP_EVERY: Final = 5 * 60.0
 """Seconds between two times at which what has had its time is deleted."""
 
@@ -103,6 +110,7 @@ async def lifespan(_app: object) -> AsyncIterator[None]:
     send_at_once()
     # Addresses can carry the secret of a class. Streamlit gives uvicorn's access log back what --no-access-log took.
     logging.getLogger("uvicorn.access").disabled = True
+    raise_descriptors()
     store.open_store()
     store.sweep()
     for lang in phrases.LANGUAGES:
@@ -115,6 +123,27 @@ async def lifespan(_app: object) -> AsyncIterator[None]:
         with contextlib.suppress(asyncio.CancelledError):
             await sweeping
         store.close_store()
+
+
+def raise_descriptors() -> None:
+    """Let this process open as many files and connections as the system allows it; say if these are few.
+
+    Each visitor takes five: a class of 250 phones needs some 1,500, more than the usual soft limit of 1,024.
+    """
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    if soft != resource.RLIM_INFINITY and soft < FEW_DESCRIPTORS:
+        _LOG.warning(
+            "this server may open %d files and connections, enough for some %d visitors at once; a higher hard limit"
+            " (LimitNOFILE in a service, ulimit -Hn) lets more in",
+            soft,
+            soft // 5,
+        )
 
 
 async def _sweep() -> None:

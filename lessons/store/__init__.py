@@ -25,6 +25,7 @@ from lessons.store.classes import room_of_code as room_of_code
 from lessons.store.classes import room_of_secret as room_of_secret
 from lessons.store.classes import vote as vote
 from lessons.store.classes import votes as votes
+from lessons.store.database import FAULTS as FAULTS
 from lessons.store.database import MIGRATIONS as MIGRATIONS
 from lessons.store.database import TABLES as TABLES
 from lessons.store.database import StoreError as StoreError

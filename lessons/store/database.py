@@ -100,6 +100,10 @@ class StoreError(Exception):
     """The database cannot be used: says which, why and what to do."""
 
 
+FAULTS: Final = (StoreError, SQLAlchemyError, OSError)
+"""What using the database may raise while it is away."""
+
+
 def open_store() -> None:
     """Connect and bring the schema up to date, so that a server without a database stops at its start.
 

@@ -46,6 +46,9 @@ ENGLISH: Final = {
     "add_files": "Add files",
     "upload": "file upload",
     "file_size": "{}MB per file",
+    "cut": "Connection error",
+    "not_there": "Streamlit server is not responding. Are you connected to the internet?",
+    "failed": "This app has encountered an error. {}",
 }
 """What Streamlit says, by the phrase under ``frame.`` that says it in the reader's language; ``{}`` is any text."""
 
@@ -65,5 +68,10 @@ _MOUNT = st.components.v2.component(
 def page_language(lang: str) -> None:
     """Set the language code of the whole page, and Streamlit's own words on it. Draws nothing."""
     phrases = [(english, text(lang, f"frame.{name}")) for name, english in ENGLISH.items()]
-    data = {"lang": lang, "phrases": json.dumps(phrases, ensure_ascii=False), "version": version()}
+    data = {
+        "lang": lang,
+        "phrases": json.dumps(phrases, ensure_ascii=False),
+        "away": text(lang, "frame.away"),
+        "version": version(),
+    }
     _MOUNT(key="page_language", data=data, height=1)

@@ -49,7 +49,10 @@ def language() -> str:
         if wanted in LANGUAGES:
             choose_language(wanted)
         else:
-            saved = store.setting(visitor(), "language")
+            try:
+                saved = store.setting(visitor(), "language")
+            except store.FAULTS:  # whatever is to be said of it is said in the browser's language
+                return _guessed(st.context.locale)
             st.session_state["language"] = saved if saved in LANGUAGES else _guessed(st.context.locale)
     return str(st.session_state["language"])
 

@@ -220,6 +220,21 @@ def test_every_socket_that_listens_sends_at_once_and_passes_it_on():
             assert client.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 0
 
 
+@pytest.mark.parametrize(
+    ("limits", "raised", "warned"),
+    [((1024, 4096), 4096, False), ((1024, 1024), None, True), ((8192, 8192), None, False), ((1024, -1), 65_536, False)],
+)
+def test_the_server_takes_the_connections_that_it_may_have_and_says_when_these_are_few(
+    monkeypatch, caplog, limits, raised, warned
+):
+    set_to = []
+    monkeypatch.setattr(server.resource, "getrlimit", lambda _: limits)
+    monkeypatch.setattr(server.resource, "setrlimit", lambda _, limit: set_to.append(limit[0]))
+    server.raise_descriptors()
+    assert set_to == ([] if raised is None else [raised])
+    assert ("LimitNOFILE" in caplog.text) is warned
+
+
 def test_the_server_does_not_start_without_its_database(monkeypatch):
     async def start():
         async with server.lifespan(None):

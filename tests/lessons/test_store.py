@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -111,6 +112,8 @@ def test_a_failed_migration_leaves_the_database_as_it_was(monkeypatch):
     ("url", "message"),
     [
         pytest.param("nonsense", "no database address", id="no address at all"),
+        pytest.param("sqlite://", "a database in memory", id="no file"),
+        pytest.param("sqlite:///:memory:", "a database in memory", id="a database in memory"),
         pytest.param("mysql://localhost/gnav", "use SQLite or PostgreSQL", id="another kind of database"),
         pytest.param("sqlite:////proc/nowhere/gnav.sqlite3", "cannot be used", id="a folder that cannot be made"),
         pytest.param("postgresql://u:secret@127.0.0.1:1/gnav", "cannot be used", id="a server that is not there"),
@@ -144,3 +147,37 @@ def test_without_an_address_the_database_is_a_file_in_the_users_data_folder(
     monkeypatch.setenv(setting, str(tmp_path / "data"))
     store.save_setting(VISITOR, "language", "fr")
     assert (tmp_path / "data" / folder / "gnav.sqlite3").is_file()
+
+
+def test_a_file_that_is_damaged_inside_is_refused_at_the_start():
+    for number in range(400):
+        store.save_setting(f"{number:032x}", "place", "x" * 200)
+    store.close_store()
+    file = Path(store.database_url().database)
+    content = file.read_bytes()
+    file.write_bytes(content[:8192] + b"\x5a" * (len(content) - 8192))
+    with pytest.raises(store.StoreError, match=r"damaged|malformed"):
+        store.open_store()
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
+def test_a_file_that_is_gone_under_the_server_is_told_and_not_written_into(replaced):
+    store.save_setting(VISITOR, "language", "fr")
+    file = Path(store.database_url().database)
+    kept = file.read_bytes()
+    file.rename(file.with_suffix(".away"))
+    if replaced:
+        file.write_bytes(kept)
+    with pytest.raises(store.StoreError, match="deleted or replaced"):
+        store.save_setting(VISITOR, "language", "nb")
+
+
+@pytest.mark.usefixtures("database")
+def test_two_pages_that_save_the_same_document_keep_both():
+    assert store.save_document(VISITOR, "sandbox", "first", after=0) == (1, False)
+    assert store.save_document(VISITOR, "sandbox", "on one page", after=1) == (2, False)
+    assert store.save_document(VISITOR, "sandbox", "on the other", after=1) == (3, True)
+    assert store.document(VISITOR, "sandbox") == store.Kept("on the other", 3)
+    assert store.take_document_beside(VISITOR, "sandbox") == store.Kept("on one page", 4)
+    assert store.take_document_beside(VISITOR, "sandbox") == store.Kept("on the other", 5)
+    assert store.save_document(VISITOR, "sandbox", "on the other", after=2) == (6, False)

@@ -7,6 +7,7 @@ from lessons.classes.widgets.plan_maker import plan_additions, plan_items, plan_
 from lessons.table.main_button import main_button
 from lessons.web import session
 from lessons.web.pages import PAGES
+from lessons.web.two_pages import two_pages
 from lessons.words.phrases import text
 
 CONTROL = PAGES["control"]
@@ -19,6 +20,7 @@ if opened := session.recall("class opened", ""):
 with st.container(width=760):
     st.title(text(lang, "page.teach"), anchor=False)
     st.markdown(text(lang, "class.teach.intro"))
+    two_pages(lang, plan_actions.DOCUMENT)
     plan = plan_actions.plan()
     label = text(lang, "class.teach.open")
     main_button(label, key="class_open", on_click=actions.open_class, args=(plan,))

@@ -32,6 +32,7 @@ from lessons.table.rules_in_force import rules_in_force
 from lessons.table.small_print import small_print
 from lessons.web import session
 from lessons.web.pages import PAGES
+from lessons.web.two_pages import two_pages
 from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
@@ -87,6 +88,7 @@ def _panel(actions: SandboxActions, desk: Desk, name: str, state: Any) -> Played
 
 def _tell(actions: SandboxActions, lang: str) -> None:
     """Draw what was refused, and what else is to be told about the last step."""
+    two_pages(lang, actions.name)
     if refused := actions.refused():
         st.error(escaped(refused))
     if said := actions.told():

@@ -7,17 +7,50 @@ const TEXTS = [
   "[data-testid=stSkipToContent]", "[data-testid=InputInstructions]", "[data-testid=stFileUploaderDropzone] p",
   "[data-testid=stFileUploaderDropzoneInstructions]", "[data-testid=stNumberInputContainer]",
   "[data-testid=stSelectboxVirtualDropdown]", "[data-testid=stMultiSelectDropdown]", "[data-testid=stTooltipContent]", "[role=log]",
+  "[data-testid=stException]", "[data-testid=stDialog]", "[role=dialog]", "[data-testid=stExceptionMessage]",
 ].join()
 
 const written = new WeakMap() // for each element or text: what we wrote in which place, and over which English words
 let phrases = []
 let watching = null
+let away = "" // what is said while the server is not there
+
+// Streamlit's page says with this attribute how it stands with the server; a moment's pause is no matter.
+const STATE = "data-test-connection-state"
+const PATIENCE = 1500
 
 export function show({ data }) {
   document.documentElement.lang = data.lang
   phrases = JSON.parse(data.phrases).map(([english, words]) => [new RegExp(`^${english.split("{}").map(quoted).join("(.+)")}$`), words])
+  away = data.away
   reword(document.body)
   watching ??= watch()
+}
+
+// Say that the server is away, and take it back when it is there again: Streamlit itself then goes on.
+function tell() {
+  const cut = document.querySelector(`[${STATE}]`)?.getAttribute(STATE) !== "CONNECTED"
+  let note = document.getElementById("gnav-away")
+  if (!note) {
+    note = document.createElement("p")
+    note.id = "gnav-away"
+    note.setAttribute("role", "status")
+    Object.assign(note.style, {
+      position: "fixed", insetInline: "0", bottom: "0", zIndex: "1000000", margin: "0", padding: "0.75rem 1rem",
+      font: "600 1rem/1.4 sans-serif", color: "#2B2A28", background: "#F3E4C4", borderTop: "2px solid #7A5310", textAlign: "center",
+    })
+    document.body.append(note)
+  }
+  note.hidden = !cut
+  note.textContent = cut ? away : ""
+}
+
+let waiting = null
+function notice() {
+  clearTimeout(waiting)
+  const state = document.querySelector(`[${STATE}]`)?.getAttribute(STATE)
+  if (state === "CONNECTED") tell()
+  else waiting = setTimeout(tell, PATIENCE)
 }
 
 function watch() {
@@ -29,6 +62,7 @@ function watch() {
   })
   const all = { childList: true, characterData: true, subtree: true, attributes: true, attributeFilter: ATTRIBUTES }
   observer.observe(document.body, all)
+  new MutationObserver(notice).observe(document.body, { subtree: true, attributeFilter: [STATE] })
   return observer
 }
 

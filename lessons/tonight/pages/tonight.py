@@ -13,6 +13,7 @@ from lessons.tonight.widgets.lives import last_round, tonight_lives
 from lessons.tonight.widgets.setup import tonight_setup
 from lessons.tonight.widgets.told import Taps, tonight_told
 from lessons.web import session
+from lessons.web.two_pages import two_pages
 from lessons.words.markdown import escaped
 from lessons.words.phrases import listed, text
 
@@ -23,6 +24,7 @@ evening = visit.kept()
 
 with st.container(width=640):
     st.title(text(lang, "page.tonight"), anchor=False)
+    two_pages(lang, visit.DOCUMENT)
     if refused := session.recall("tonight refusal", ""):
         st.error(escaped(refused))
     if evening is None:
