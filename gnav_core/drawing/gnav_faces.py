@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final
 
-from gnav_core.drawing.woodcut import BOLD as BOLD
 from gnav_core.drawing.woodcut import (
+    BOLD,
     CUT,
+    FINE,
     STROKE,
     cut,
     hole,
@@ -21,7 +22,6 @@ from gnav_core.drawing.woodcut import (
     knife,
     line,
 )
-from gnav_core.drawing.woodcut import FINE as FINE
 from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
 
 RADIUS: Final = 23

@@ -28,7 +28,6 @@ from gnav_core.gnav.ranks import Rank, pieces
 from gnav_core.gnav.rounds import RoundState, apply, open_round
 from gnav_core.table.documents import SCHEMA, check_header, read_dealer, read_lives, read_seats, read_title, read_whole
 from gnav_core.table.errors import BadDeal, DocumentError, NotEntitled
-from gnav_core.table.match_entries import LARGEST as LARGEST
 from gnav_core.table.match_entries import gathered, read_entries, replay_entries
 
 if TYPE_CHECKING:

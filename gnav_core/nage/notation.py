@@ -54,7 +54,7 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
-from gnav_core.nage.notation_reader import WORDS as WORDS
+from gnav_core.nage.notation_reader import WORDS
 from gnav_core.nage.notation_reader import parse_action as parse_action
 from gnav_core.nage.notation_reader import parse_event as parse_event
 from gnav_core.nage.notation_reader import parse_round as parse_round

@@ -9,16 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gnav_core.drawing.gnav_faces import (
-    BACK,
-    BOLD,
-    EMBLEMS,
-    FINE,
-    RADIUS,
-    face,
-    notches,
-    outline,
-)
+from gnav_core.drawing.gnav_faces import BACK, EMBLEMS, RADIUS, face, notches, outline
+from gnav_core.drawing.woodcut import BOLD, FINE
 from gnav_core.gnav.ranks import LADDER, MATADORS, Rank
 
 ALLOWED_TAGS = {"svg", "g", "path", "circle"}

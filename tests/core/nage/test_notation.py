@@ -10,16 +10,8 @@ from gnav_core.gnav.events import Seat
 from gnav_core.nage import notation
 from gnav_core.nage.cards import parse_hand
 from gnav_core.nage.events import Dealt, Pass, Stop, SwapAll
-from gnav_core.nage.notation import (
-    WORDS,
-    action_line,
-    actions,
-    event_line,
-    parse_action,
-    parse_event,
-    parse_round,
-    round_line,
-)
+from gnav_core.nage.notation import action_line, actions, event_line, parse_action, parse_event, parse_round, round_line
+from gnav_core.nage.notation_reader import WORDS
 from gnav_core.table.errors import NotationError
 from tests.core.nage.stacked import EXPOSED, play
 
