@@ -52,7 +52,7 @@ from gnav_core.table.errors import IllegalAction, NotNow
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.kinds import Kind
-from lessons.games.nage import stacks as stacks
+from lessons.games.nage import stacks
 from lessons.games.nage.moves import (
     ALL,
     MOVES,
