@@ -1,0 +1,1 @@
+"""Seven: a game made up for the tests, that nothing in the program knows of."""
