@@ -8,7 +8,6 @@ from typing import Final
 
 from gnav_core.nage.events import (
     Action,
-    Event,
     HandKept,
     OtherTaken,
     Passed,
@@ -18,7 +17,7 @@ from gnav_core.nage.events import (
 )
 from gnav_core.nage.going_on import legal, spelled_out
 from gnav_core.nage.notation import action_line, actions
-from gnav_core.nage.rounds import RoundState, decide
+from gnav_core.nage.rounds import RoundState
 from gnav_core.nage.scenario import Scenario, replay
 from lessons.games.nage import editing
 from lessons.sandbox import workbench
@@ -68,8 +67,3 @@ def with_other_choice(bench: Workbench, decision: Decision, action: Action) -> W
     whole = spelled_out(bench.scenario)
     script = (*whole.script[: decision.place], action, *whole.script[decision.place + 1 :])
     return workbench.forked(bench, editing.checked(replace(whole, script=script)))
-
-
-def event_of(state: RoundState, action: Action) -> Event:
-    """Return what a decision of the seat to act would be as an event."""
-    return decide(state, action)[0]

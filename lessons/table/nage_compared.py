@@ -12,8 +12,8 @@ from gnav_core.nage.scenario import Scenario, replay
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.nage import editing
+from lessons.games.nage.moves import event_of
 from lessons.games.nage.words import points_words, say
-from lessons.sandbox.nage_decisions import event_of
 from lessons.words.phrases import text
 
 

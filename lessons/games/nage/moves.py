@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnav_core.nage.cards import Card, Cards
-from gnav_core.nage.events import Pass, Stop, SwapAll, SwapOne, SwappedOne
+from gnav_core.nage.events import Action, Event, Pass, Stop, SwapAll, SwapOne, SwappedOne
 from gnav_core.nage.hands import points, value
-from gnav_core.nage.rounds import Phases, RoundState, apply, evolve, followed
+from gnav_core.nage.rounds import Phases, RoundState, apply, decide, evolve, followed
 from gnav_core.table.seats import Seat
 
 
@@ -56,3 +56,8 @@ STOP: Final = Move("stop", lambda state, phases: apply(state, Stop(_turn(state))
 
 MOVES: Final = (PASS, ONE, ALL, STOP)
 """What may be done in a turn [nage.turn]."""
+
+
+def event_of(state: RoundState, action: Action) -> Event:
+    """Return what a decision of the seat to act would be as an event."""
+    return decide(state, action)[0]

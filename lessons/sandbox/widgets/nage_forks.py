@@ -8,6 +8,7 @@ from gnav_core.nage.cards import PACK, Card
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.eyes import Eyes
 from lessons.games.nage import editing
+from lessons.games.nage.moves import event_of
 from lessons.games.nage.words import card_name, say, signs
 from lessons.sandbox import nage_decisions as futures
 from lessons.sandbox import workbench
@@ -38,14 +39,14 @@ def _decision(desk: Desk, state: RoundState, event: int) -> None:
         return
     here, others = futures.before(scenario, decision), futures.other_choices(scenario, decision)
     if decision.action is not None and decision.event != event:
-        made = say(lang, futures.event_of(here, decision.action), Eyes.ALL)
+        made = say(lang, event_of(here, decision.action), Eyes.ALL)
         st.markdown(escaped(text(lang, "nage.fork.decided", number=decision.event, sentence=made)))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen: str = st.selectbox(
             text(lang, "nage.fork.instead" if decision.action else "nage.fork.open", seat=escaped(str(here.to_act))),
             [*others],
             index=0,
-            format_func=lambda line: say(lang, futures.event_of(here, others[line]), Eyes.ALL),
+            format_func=lambda line: say(lang, event_of(here, others[line]), Eyes.ALL),
             key=f"ng_fork_{desk.bench.current}_{decision.event}_{len(scenario.script)}",
             filter_mode=None,
         )

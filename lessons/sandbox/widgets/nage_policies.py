@@ -12,10 +12,10 @@ from gnav_core.table.eyes import Eyes
 from gnav_core.table.seats import Seat
 from lessons.games.game import NAGE
 from lessons.games.nage import editing
+from lessons.games.nage.moves import event_of
 from lessons.games.nage.words import policy_name, say
 from lessons.sandbox import workbench
 from lessons.sandbox.actions import Change, Desk
-from lessons.sandbox.nage_decisions import event_of
 from lessons.table.nage_compared import nage_compared, reason
 from lessons.table.small_print import small_print
 from lessons.words.markdown import escaped
