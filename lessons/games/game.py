@@ -102,8 +102,8 @@ class Telling(Protocol):
         """
 
 
-KEYS: Final = ("lives", "lives_csv", "fork", "event", "notebook")
-"""What `Telling.keys` has: a count of lives, the file of lives, a fork, the events, the notebook."""
+KEYS: Final = ("lives", "lives_csv", "fork", "event", "eyes_all", "notebook")
+"""What `Telling.keys` has: a count of lives, the file of lives, a fork, the events, all lying open, the notebook."""
 
 _TELLINGS: Final[dict[str, str]] = {
     "gnav": "lessons.games.gnav.game:GNAV",

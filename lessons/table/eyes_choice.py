@@ -8,6 +8,7 @@ import streamlit as st
 
 from gnav_core.gnav.events import Seat
 from gnav_core.table.eyes import Eyes, Viewer
+from lessons.games.game import telling
 from lessons.words.phrases import text
 
 
@@ -26,8 +27,7 @@ def eyes_choice(
     chosen.
     """
     options: list[Viewer] = [Eyes.ALL, Eyes.ONLOOKER, *seats]
-    all_open = "nage.player.eyes_all" if game == "nage" else "player.eyes_all"
-    names = [text(lang, all_open), text(lang, "player.eyes_onlooker"), *seats]
+    names = [text(lang, telling(game).keys["eyes_all"]), text(lang, "player.eyes_onlooker"), *seats]
     # Places instead of viewers: a name might be that of another option, and Streamlit keeps plain values best.
     chosen = st.selectbox(
         text(lang, "player.eyes"),

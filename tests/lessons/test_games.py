@@ -44,8 +44,6 @@ LEFT = {
     "lessons/questions/widgets/input.py": 3,
     "lessons/sandbox/lesson_folder.py": 3,
     "lessons/sandbox/situations.py": 1,
-    "lessons/sandbox/widgets/match.py": 1,
-    "lessons/table/eyes_choice.py": 1,
     "lessons/table/outcome.py": 1,
     "lessons/table/picture.py": 2,
 }

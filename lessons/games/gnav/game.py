@@ -23,6 +23,7 @@ class _Gnav:
         "lives_csv": "sandbox.share.lives_csv",
         "fork": "sandbox.fork",
         "event": "event.",
+        "eyes_all": "player.eyes_all",
         "notebook": "sandbox.notebook",
     }
 

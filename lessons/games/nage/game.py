@@ -23,6 +23,7 @@ class _Nage:
         "lives_csv": "nage.share.units_csv",
         "fork": "nage.fork",
         "event": "nage.event.",
+        "eyes_all": "nage.player.eyes_all",
         "notebook": "nage.notebook",
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from gnav_core.table.seats import Seat
-from lessons.games.game import NAGE, telling
+from lessons.games.game import telling
 from lessons.sandbox import workbench
 from lessons.sandbox.actions import Desk
 from lessons.sandbox.opening import OpenedMatch
@@ -93,7 +93,7 @@ def _rounds(desk: Desk, found: PlayedOn | OpenedMatch) -> None:
 
 def _seat(desk: Desk, by: str, sit: Callable[[Seat, str], None]) -> None:
     lang, scenario = desk.lang, desk.bench.scenario
-    seats = scenario.playing if desk.bench.branch.game is NAGE else [*scenario.hands]
+    seats = desk.bench.branch.game.players(scenario)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         seat = st.selectbox(text(lang, "sandbox.match.seat"), seats, key="sb_match_seat", filter_mode=None, width=260)
         st.button(text(lang, "sandbox.match.sit"), key="sb_match_sit", on_click=sit, args=(seat, by))

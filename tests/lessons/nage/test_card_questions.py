@@ -8,7 +8,6 @@ import pytest
 
 from gnav_core.nage.notation import actions
 from gnav_core.nage.scenario import from_document, replay
-from gnav_core.nage.share_code import encode
 from lessons.course import catalog, posed
 from lessons.games.game import NAGE
 from lessons.games.nage.beliefs import BELIEFS, BY_ID
@@ -20,7 +19,7 @@ from lessons.questions.consequences import (
     ways,
 )
 from lessons.questions.diagnosis import diagnosis
-from lessons.questions.drills import Trial, drill
+from lessons.questions.drills import drill
 from lessons.questions.grading import (
     CardQuestion,
     Kind,
@@ -31,7 +30,7 @@ from lessons.questions.grading import (
 )
 from lessons.questions.kept import question_text, read_question
 from lessons.questions.offered import options
-from lessons.questions.simulated import report
+from lessons.questions.simulated import Trial, report
 from lessons.words.phrases import LANGUAGES
 
 
@@ -348,23 +347,6 @@ def test_what_nobody_knows_stays_face_down_on_both_tables():
 
 
 # --- kept, practised, diagnosed ---------------------------------------------------------------------------------------
-
-
-def test_a_question_kept_in_the_first_form_still_opens():
-    asked = question(Kind.COUNT, END, subject="pot")
-    scenario = from_document(
-        {
-            "schema": 1,
-            "game": "nage",
-            "seats": ["A", "B", "C"],
-            "hands": {"A": "7S 8H 9D", "B": "KS QS 7H", "C": "KH QD 9C"},
-            "exposed": "JH 8S 10C",
-            "script": [line.strip() for line in END.split(",")],
-        }
-    )
-    kept = read_question(f"{encode(scenario)} | count shown={asked.shown} subject=pot")
-    assert kept is not None
-    assert answer(kept) == answer(asked)
 
 
 @pytest.mark.parametrize(
