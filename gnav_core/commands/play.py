@@ -62,14 +62,14 @@ def _match(options: argparse.Namespace, seats: tuple[Seat, ...]) -> dict[str, An
     try:
         match = game.start(seats, profile=options.profile, agreements=overrides(options.agreement))
     except BadDeal as error:
-        raise GnavError(f"--seats: {error}") from error
+        raise error.at("--seats") from error
     except DocumentError as error:
         of_an_option = error.field in ("profile", "agreement")
-        raise GnavError(f"--{error}" if of_an_option else f"--agreement: {error}") from error
+        raise error.at(f"--{error.field}" if of_an_option else f"--agreement: {error.field}") from error
     try:
         policy = game.policy(options.policy or game.default)
     except UnknownPolicy as error:
-        raise GnavError(f"--policy: {error}") from error
+        raise error.at("--policy") from error
     played = game.play_match(match, dict.fromkeys(seats, policy), rng=random.Random(options.seed), progress=_progress())
     document: dict[str, Any] = game.match_document(played)
     return document

@@ -27,11 +27,12 @@ from gnav_core.gnav.events import GAME, Action, Event, Keep, Request
 from gnav_core.gnav.matches import MatchState
 from gnav_core.gnav.policies import Choice, Policy
 from gnav_core.gnav.profile import PROFILES
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import Opening, RoundState
 from gnav_core.gnav.rulebook import RULE_IDS
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.gnav.views import View
-from gnav_core.table.errors import NotationError, shown
+from gnav_core.table.errors import NotationError
 from gnav_core.table.eyes import Eyes
 from gnav_core.table.game import Game
 from gnav_core.table.played import Played
@@ -85,7 +86,7 @@ class _Gnav:
     def parse_action(self, line: str) -> Action:
         action = notation.parse_action(line)
         if not isinstance(action, self.decisions):
-            raise NotationError(f"{shown(line)} is decided between rounds: write {self.example}")
+            raise NotationError(GnavRefusal.BETWEEN_ROUNDS, line=line, use=("A keeps", "A requests"))
         return action
 
     def choices(self, state: RoundState) -> Sequence[Action]:

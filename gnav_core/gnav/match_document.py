@@ -25,6 +25,7 @@ from gnav_core.gnav.matches import (
 from gnav_core.gnav.notation import actions
 from gnav_core.gnav.profile import Profile
 from gnav_core.gnav.ranks import Rank, pieces
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import RoundState, apply, open_round
 from gnav_core.table.documents import SCHEMA, check_header, read_dealer, read_lives, read_seats, read_title, read_whole
 from gnav_core.table.errors import BadDeal, DocumentError, NotEntitled
@@ -133,13 +134,13 @@ def _with_skips(match: MatchState, entry: RoundEntry) -> MatchState:
         for seat in wanted:
             match = skip(match, seat)
     except NotEntitled as error:
-        raise DocumentError("sitting_out", str(error)) from error
+        raise error.at("sitting_out") from error
     missing = {*match.sitting_out} - {*entry.sitting_out}
     if missing and not wanted:
         # Whoever skipped a round that was dealt again may come back in.
         match = _come_back(match, tuple(missing))
     if {*match.sitting_out} != {*entry.sitting_out}:
-        raise DocumentError("sitting_out", "if everyone skips, all are dealt in: leave the list empty")
+        raise DocumentError("sitting_out", GnavRefusal.ALL_SKIP)
     return match
 
 
@@ -148,17 +149,15 @@ def _come_back(match: MatchState, seats: tuple[Seat, ...]) -> MatchState:
 
 
 def _replayed(match: MatchState, entry: RoundEntry, *, seed: int) -> RoundState:
-    expected = {*match.dealt_in}
-    if {*entry.hands} != expected:
-        names = ", ".join(seat for seat in match.seats if seat in expected)
-        raise DocumentError("hands", f"the seats dealt in must be those in the match that do not skip: {names}")
+    if {*entry.hands} != {*match.dealt_in}:
+        raise DocumentError("hands", GnavRefusal.OTHERS_DEALT_IN, use=match.dealt_in)
     dealt = pieces([*entry.hands.values(), *entry.bag])
     hands, named = dealt[: len(entry.hands)], dealt[len(entry.hands) :]
     bag = continued(named, hands, seed)
     try:
         state = open_round(next_opening(match, dict(zip(entry.hands, hands, strict=True)), bag))
     except BadDeal as error:
-        raise DocumentError("hands", str(error)) from error
+        raise error.at("hands") from error
     while state.to_act is not None and state.to_act in entry.script:
         seat = state.to_act
         state = apply(state, Request(seat) if entry.script[seat] else Keep(seat))

@@ -15,8 +15,11 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import LoneParticipant, Profile
 from gnav_core.gnav.ranks import Piece
+from gnav_core.gnav.refusals import GnavRefusal
+from gnav_core.gnav.round_state import MOST_SEATS
 from gnav_core.gnav.rounds import Opening, RoundState
-from gnav_core.table.errors import BadDeal, IllegalAction, NotEntitled
+from gnav_core.table.errors import IllegalAction, NotEntitled
+from gnav_core.table.refusals import TableRefusal, check_seats
 from gnav_core.table.seats import clockwise
 
 
@@ -72,10 +75,7 @@ def start_match(
 
     Raises BadDeal.
     """
-    if not 2 <= len(seats) <= 20 or len({*seats}) != len(seats):
-        raise BadDeal(f"{len(seats)} seats: a match is played by 2 to 20 with different names")
-    if dealer not in seats:
-        raise BadDeal("the dealer has no seat: name one of the seats")
+    check_seats(seats, dealer, most=MOST_SEATS)
     counts = {seat: (lives or {}).get(seat, profile.lives) for seat in seats}
     return MatchState(profile, seats, dealer, counts, left=seats, pool=pool)
 
@@ -83,9 +83,7 @@ def start_match(
 def skip(match: MatchState, seat: Seat) -> MatchState:
     """Let a holder of one of two revealed Fools sit out the next round. Raises NotEntitled [fool.skip]."""
     if seat not in match.may_skip:
-        raise NotEntitled(
-            f"{seat} may not skip: only who has just shown one of two Fools may, where the table agreed so"
-        )
+        raise NotEntitled(GnavRefusal.MAY_NOT_SKIP, seat=seat)
     rest = tuple(other for other in match.may_skip if other != seat)
     return replace(match, may_skip=rest, skipping=(*match.skipping, seat))
 
@@ -93,7 +91,7 @@ def skip(match: MatchState, seat: Seat) -> MatchState:
 def next_opening(match: MatchState, hands: Mapping[Seat, Piece], bag: tuple[Piece, ...]) -> Opening:
     """Return the next round of this match with these pieces. Raises IllegalAction when it is won, BadDeal."""
     if match.winners is not None:
-        raise IllegalAction("the match is over: start a new one")
+        raise IllegalAction(TableRefusal.MATCH_IS_OVER)
     return Opening(
         profile=match.profile,
         seats=match.left,
@@ -109,7 +107,7 @@ def next_opening(match: MatchState, hands: Mapping[Seat, Piece], bag: tuple[Piec
 def after_round(match: MatchState, ended: RoundState) -> MatchState:
     """Return the match after a round of it. Raises IllegalAction while the round goes on."""
     if not ended.over:
-        raise IllegalAction("the round is not over: finish it first")
+        raise IllegalAction(TableRefusal.ROUND_GOES_ON)
     redealt = isinstance(ended.log[-1], Redealt)
     gone = {event.seat for event in ended.log if isinstance(event, Eliminated)}
     last = ended.log[-1]

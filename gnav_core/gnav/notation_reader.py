@@ -40,6 +40,7 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import AGREEMENTS, PROFILES, Profile
 from gnav_core.gnav.ranks import Piece, Rank, pieces
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import (
     Opening,
     RoundState,
@@ -50,7 +51,7 @@ from gnav_core.table.errors import (
     GnavError,
     NotationError,
     UnknownRank,
-    shown,
+    Unquoted,
 )
 from gnav_core.table.notation_tokens import (
     HIDDEN,
@@ -61,6 +62,10 @@ from gnav_core.table.notation_tokens import (
     read_seat,
     read_tokens,
 )
+from gnav_core.table.refusals import TableRefusal
+from gnav_core.table.seats import first_twice
+
+_MOMENT: Final = Unquoted("profile | dealer … | deal … | lives … | pool … | skip … | bag … | decisions")
 
 WORDS: Final = frozenset(
     [
@@ -161,7 +166,7 @@ def parse_event(line: str) -> Event:
         case [*seats, "share", "the", "match"]:
             return Shared(tuple(_seat(only) for (only,) in read_parts(seats, 1)))
         case _:
-            raise NotationError(f"{shown(line)} is not an event: write, for example, 'A requests B' or 'A keeps'")
+            raise NotationError(TableRefusal.NOT_AN_EVENT, line=line, use=("A requests B", "A keeps"))
 
 
 def parse_action(line: str) -> Action | Skip:
@@ -174,7 +179,7 @@ def parse_action(line: str) -> Action | Skip:
         case [seat, "skips"]:
             return Skip(_seat(seat))
         case _:
-            raise NotationError(f"{shown(line)} is not a decision: write 'A keeps', 'A requests' or 'A skips'")
+            raise NotationError(TableRefusal.NOT_A_DECISION, line=line, use=("A keeps", "A requests", "A skips"))
 
 
 def parse_round(line: str) -> RoundState:
@@ -193,10 +198,7 @@ def parse_round(line: str) -> RoundState:
         ] if len(decisions) <= 1:
             pass
         case _:
-            raise NotationError(
-                f"{shown(line)} is not a moment of a round: write"
-                " profile | dealer … | deal … | lives … | pool … | skip … | bag … | decisions"
-            )
+            raise NotationError(TableRefusal.NOT_A_MOMENT, line=line, form=_MOMENT)
     try:
         state = open_round(
             _opening(
@@ -212,12 +214,12 @@ def parse_round(line: str) -> RoundState:
         for part in filter(None, divide(decisions[0] if decisions else [], ";")):
             action = parse_action(join_tokens(part))
             if isinstance(action, Skip):
-                raise NotationError("a skip is part of 'skip …', not of the decisions")
+                raise NotationError(GnavRefusal.SKIP_AMONG_DECISIONS)
             state = apply(state, action)
     except NotationError:
         raise
-    except (GnavError, ValueError) as error:
-        raise NotationError(f"{shown(line)} cannot be played: {error}") from error
+    except GnavError as error:
+        raise NotationError(TableRefusal.NOT_PLAYABLE, line=line, reason=error) from error
     return state
 
 
@@ -234,9 +236,9 @@ def _opening(
     held = {seat: piece for seat, piece in hands.items() if piece is not None}
     ranks = [*(piece.rank for piece in held.values()), *bag]
     if any(ranks.count(rank) != 2 for rank in Rank):
-        raise NotationError("hands and bag together must hold two pieces of each rank")
+        raise NotationError(GnavRefusal.PAIRS_OF_RANKS)
     if {*lives} != {*hands}:
-        raise NotationError("'lives' and 'deal' must name the same seats")
+        raise NotationError(GnavRefusal.SAME_SEATS)
     twins = pieces(ranks)
     return Opening(
         profile=profile,
@@ -252,7 +254,7 @@ def _opening(
 
 def _profile(base: str, agreements: Iterable[str]) -> Profile:
     if base not in PROFILES:
-        raise NotationError(f"unknown profile {shown(base)}: use {' or '.join(PROFILES)}")
+        raise NotationError(GnavRefusal.UNKNOWN_PROFILE, value=base, use=tuple(PROFILES))
     overrides: dict[str, object] = {}
     for text in agreements:
         name, _, value = text.partition("=")
@@ -261,10 +263,10 @@ def _profile(base: str, agreements: Iterable[str]) -> Profile:
 
 
 def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
-    hands = {_seat(seat): _seen(piece) for seat, piece in read_parts(tokens, 2)}
-    if len(hands) != len(read_parts(tokens, 2)):
-        raise NotationError("a seat is named twice")
-    return hands
+    hands = [(_seat(seat), _seen(piece)) for seat, piece in read_parts(tokens, 2)]
+    if (twice := first_twice([seat for seat, _ in hands])) is not None:
+        raise NotationError(TableRefusal.SEAT_TWICE, name=twice)
+    return dict(hands)
 
 
 def _seat(token: str) -> Seat:
@@ -281,7 +283,7 @@ def _seen(token: str) -> Seen:
 
 def _known(piece: Seen) -> Piece:
     if piece is None:
-        raise NotationError("a revealed piece cannot be hidden")
+        raise NotationError(GnavRefusal.OPEN_PIECE)
     return piece
 
 
@@ -289,12 +291,12 @@ def _rank_piece(token: str) -> Piece:
     try:
         return Piece(Rank.parse(token))
     except UnknownRank as error:
-        raise NotationError(str(error)) from error
+        raise NotationError(error.refusal, **error.values) from error
 
 
 def _cause(text: str) -> Cause:
     try:
         return Cause(text)
     except ValueError as error:
-        causes = ", ".join(str(cause.value) for cause in Cause)
-        raise NotationError(f"{shown(text)} is no cause to pay for: use {causes}") from error
+        causes = tuple(str(cause.value) for cause in Cause)
+        raise NotationError(TableRefusal.NO_CAUSE, value=text, use=causes) from error

@@ -23,10 +23,12 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import Response
 from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import route
 from gnav_core.gnav.views import View
-from gnav_core.table.errors import UnknownRank, shown
+from gnav_core.table.errors import UnknownRank
 from gnav_core.table.played import UnknownPolicy, WayToPlay
+from gnav_core.table.refusals import TableRefusal
 
 
 class Reason(Enum):
@@ -65,10 +67,10 @@ def policy(name: str) -> Policy:
         try:
             return keep_from(Rank.parse(name.removeprefix("keep-from-")))
         except UnknownRank as error:
-            raise UnknownPolicy(f"policy {shown(name)}: {error}") from error
+            raise UnknownPolicy(GnavRefusal.KEEP_FROM_RANK, value=name, reason=error) from error
     known = {"cautious": _cautious, "listening": _listening, "random": _random}
     if name not in known:
-        raise UnknownPolicy(f"unknown policy {shown(name)}: use {', '.join(NAMES)}")
+        raise UnknownPolicy(TableRefusal.UNKNOWN_POLICY, value=name, use=NAMES)
     return Policy(name, known[name])
 
 

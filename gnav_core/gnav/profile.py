@@ -12,7 +12,9 @@ from enum import Enum
 from typing import Final
 
 from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.refusals import TableRefusal
 
 
 class Response(Enum):
@@ -184,18 +186,18 @@ def _read_answer(name: str, value: object) -> Response | None:
     if value == EXCHANGE:
         return None
     if value != usual.value:
-        raise DocumentError(name, f"{shown(value)} is not a value of {name}: use {usual.value} or {EXCHANGE}")
+        raise DocumentError(name, GnavRefusal.NOT_AGREED, value=shown(value), use=(usual.value, EXCHANGE))
     return usual
 
 
 def _agreed(name: str, value: object) -> Enum | int:
     if name not in AGREEMENTS:
-        names = ", ".join((*AGREEMENTS, *RESPONDING))
-        raise DocumentError(name, f"unknown agreement {shown(name)}: use one of {names}")
+        raise DocumentError(name, GnavRefusal.UNKNOWN_AGREEMENT, value=name, use=(*AGREEMENTS, *RESPONDING))
     allowed = AGREEMENTS[name]
     if isinstance(value, bool) or value not in allowed or type(value) is not type(allowed[0]):
-        wanted = "a whole number from 1 to 9" if name == "lives" else " or ".join(map(str, allowed))
-        raise DocumentError(name, f"{shown(value)} is not a value of {name}: use {wanted}")
+        if name == "lives":
+            raise DocumentError(name, TableRefusal.WHOLE_NUMBER, value=shown(value), low=1, high=9)
+        raise DocumentError(name, GnavRefusal.NOT_AGREED, value=shown(value), use=tuple(map(str, allowed)))
     return _TYPES[name](value) if name in _TYPES else int(value)
 
 

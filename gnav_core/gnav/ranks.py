@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.table.errors import UnknownRank
 
 
@@ -67,7 +68,7 @@ class Rank(Enum):
         """
         rank = _NAMES.get(text.strip().lower())
         if rank is None:
-            raise UnknownRank(text)
+            raise UnknownRank(GnavRefusal.UNKNOWN_RANK, value=text)
         return rank
 
 

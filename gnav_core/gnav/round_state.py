@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple, assert_never
+from typing import ClassVar, Final, NamedTuple, assert_never
 
 from gnav_core.gnav.events import (
     BAG,
@@ -42,9 +42,14 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import PACK, Piece, Rank
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.table.errors import BadDeal
 from gnav_core.table.game import named
+from gnav_core.table.refusals import check_seats
 from gnav_core.table.seats import clockwise
+
+MOST_SEATS: Final = 20
+"""Seats at a table [seats.count]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +73,11 @@ class Opening:
     """All seats clockwise from the dealer's left, the dealer last."""
 
     def __post_init__(self) -> None:
-        if not 2 <= len(self.seats) <= 20:
-            raise BadDeal(f"{len(self.seats)} seats: a round is played by 2 to 20")
-        if self.dealer not in self.seats:
-            raise BadDeal("the dealer has no seat: name one of the seats in the match")
+        check_seats(self.seats, self.dealer, most=MOST_SEATS)
         if not self.hands or {*self.hands} != {*self.seats} - {*self.sitting_out}:
-            raise BadDeal("each seat that does not sit out needs a piece, and at least one is dealt in")
+            raise BadDeal(GnavRefusal.PIECE_FOR_EACH)
         if (count := len(self.hands) + len(self.bag)) != len(PACK):
-            raise BadDeal(f"{count} pieces: a set has {len(PACK)}, hands and bag together [pack.count]")
+            raise BadDeal(GnavRefusal.PIECE_COUNT, count=count, most=len(PACK))
         object.__setattr__(self, "order", clockwise(self.seats, self.dealer))
 
 

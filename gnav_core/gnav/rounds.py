@@ -58,6 +58,7 @@ from gnav_core.gnav.round_state import RoundState as RoundState
 from gnav_core.gnav.round_state import before
 from gnav_core.gnav.round_state import evolve as evolve
 from gnav_core.table.errors import NotYourTurn, RoundIsOver
+from gnav_core.table.refusals import TableRefusal
 
 
 def open_round(opening: Opening, phases: Phases | None = None) -> RoundState:
@@ -79,9 +80,9 @@ def apply(state: RoundState, action: Action, phases: Phases | None = None) -> Ro
     ``phases`` are the rules to play by, RULES unless a mistaken belief is tried. Raises RoundIsOver or NotYourTurn.
     """
     if state.decided:
-        raise RoundIsOver(f"{action.seat} cannot act: the round is over")
+        raise RoundIsOver(TableRefusal.ROUND_IS_OVER, seat=action.seat)
     if action.seat != state.turn:
-        raise NotYourTurn(f"{action.seat} cannot act: it is the turn of {state.turn}")
+        raise NotYourTurn(TableRefusal.OTHER_TURN, seat=action.seat, turn=str(state.turn))
     by = phases or RULES
     return _run(state, (by.keep if isinstance(action, Keep) else by.request, *by.closing))
 

@@ -21,6 +21,7 @@ from gnav_core.gnav.events import (
 )
 from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import Rank, pieces
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import (
     Opening,
     RoundState,
@@ -39,7 +40,7 @@ from gnav_core.table.documents import (
     write_json,
     write_toml,
 )
-from gnav_core.table.errors import BadDeal, DocumentError, shown
+from gnav_core.table.errors import BadDeal, DocumentError
 from gnav_core.table.game import named
 
 _FIELDS: Final = (
@@ -91,7 +92,7 @@ class Scenario:
                 sitting_out=self.sitting_out,
             )
         except BadDeal as error:
-            raise DocumentError("hands", str(error)) from error
+            raise error.at("hands") from error
 
     def decision(self, seat: Seat) -> Action | None:
         """Return what the script says this seat does, None where it is silent."""
@@ -133,12 +134,12 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     sitting_out = read_sitting_out(document.get("sitting_out", []), seats, profile=profile)
     both = [seat for seat in sitting_out if seat in hands]
     if both:
-        raise DocumentError("sitting_out", f"{shown(both[0])} is dealt in and sits out: take it from one of the two")
+        raise DocumentError("sitting_out", GnavRefusal.DEALT_AND_OUT, seat=both[0])
     playing = [seat for seat in seats if seat in hands or seat in sitting_out]
     if len(playing) < 2:
-        raise DocumentError("hands", f"{len(playing)} seat(s) in the match: give at least two seats a piece")
+        raise DocumentError("hands", GnavRefusal.FEW_DEALT, count=len(playing))
     if not hands:
-        raise DocumentError("sitting_out", "every seat sits out: then all are dealt in, so give them hands instead")
+        raise DocumentError("sitting_out", GnavRefusal.ALL_SIT_OUT)
     return Scenario(
         seats=seats,
         dealer=read_dealer(document.get("dealer", playing[-1]), seats, playing),

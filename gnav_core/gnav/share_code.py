@@ -13,6 +13,7 @@ from typing import Any, Final
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.gnav.scenario import Scenario, from_document
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.share_text import pack, unpack
 
 VERSION: Final = "1"
@@ -50,7 +51,7 @@ def decode(code: str) -> Scenario:
 def _document(fields: list[Any]) -> dict[str, Any]:
     """Name the fields again; what is in them is checked with the document, but for what the naming needs."""
     base, overrides, seats, dealer, lives, pool, hands, bag, seed, script, sitting_out, title = fields
-    broken = DocumentError("", "the share code holds no situation of this game: copy the whole address again")
+    broken = DocumentError("", TableRefusal.CODE_WITHOUT_SITUATION)
     lists = (seats, hands, bag, sitting_out, *([lives] if lives != 0 else []))
     if not all(isinstance(one, list) and len(one) <= 42 for one in lists) or not isinstance(script, str):
         raise broken

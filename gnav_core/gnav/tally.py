@@ -27,6 +27,7 @@ from gnav_core.gnav.ranks import (
     Rank,
     pieces,
 )
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.reveal import losers
 from gnav_core.gnav.rounds import (
     RULES,
@@ -74,9 +75,9 @@ def settle(match: MatchState, told: Told) -> RoundState:
 def _revealed(state: RoundState, told: Told) -> RoundState:
     left_out = [seat for seat in told.shown if seat not in state.participants]
     if left_out:
-        raise BadDeal(f"{left_out[0]} is not compared in this round: take the piece away")
+        raise BadDeal(GnavRefusal.NOT_COMPARED, seat=left_out[0])
     if not told.shown:
-        raise BadDeal("no piece is named: name at least the lowest ones")
+        raise BadDeal(GnavRefusal.NOTHING_SHOWN)
     dealt = pieces(told.shown.values())
     hands = dict(zip(told.shown, dealt, strict=True))
     paying = losers(hands, state.opening.profile)
@@ -107,19 +108,19 @@ def _check(match: MatchState, told: Told) -> None:
     playing = match.dealt_in
     for seat in (*told.shown, *told.charged, *told.fools):
         if seat not in playing:
-            raise BadDeal(f"{seat} takes no part in this round: leave that name out")
+            raise BadDeal(GnavRefusal.TAKES_NO_PART, seat=seat)
     ranks = [*told.shown.values(), *(Rank.FOOL for seat in told.fools if seat not in told.shown)]
     for rank in told.shown.values():
         if ranks.count(rank) > 2:
-            raise BadDeal(f"a third {rank.value}: the pack has two of each rank")
+            raise BadDeal(GnavRefusal.THIRD_OF_RANK, rank=rank.value)
     if told.fools and match.profile.two_fools_dealt is not TwoFoolsDealt.GAIN_AND_SIT_OUT:
-        raise BadDeal("two Fools dealt are no rule at this table: leave them out")
+        raise BadDeal(GnavRefusal.NO_DEALT_FOOLS)
     if len(told.fools) not in (0, 2) or len({*told.fools}) != len(told.fools):
-        raise BadDeal("name both seats that were dealt a Fool, or neither")
+        raise BadDeal(GnavRefusal.BOTH_FOOLS)
     for seat, cause in told.charged.items():
         if cause not in CAUSES or (
             cause is Cause.CUCKOO and match.profile.cuckoo_penalty is not CuckooPenalty.REQUESTER
         ):
-            raise BadDeal(f"{seat} cannot be charged for that at this table")
+            raise BadDeal(GnavRefusal.NOT_CHARGED, seat=seat)
         if seat in told.fools:
-            raise BadDeal(f"{seat} sits this round out and cannot be charged")
+            raise BadDeal(GnavRefusal.OUT_AND_CHARGED, seat=seat)

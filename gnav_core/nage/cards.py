@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from gnav_core.table.errors import BadDeal, UnknownCard, shown
+from gnav_core.nage.refusals import NageRefusal
+from gnav_core.table.errors import BadDeal, UnknownCard
 
 
 class Suit(Enum):
@@ -52,7 +53,7 @@ class Card:
         # Letters outside of ASCII have capitals among these as well: ſ would be read as S.
         found = _BY_NAME.get(text.upper()) if len(text) <= 3 and text.isascii() else None
         if found is None:
-            raise UnknownCard(text)
+            raise UnknownCard(NageRefusal.UNKNOWN_CARD, value=text)
         return found
 
 
@@ -68,11 +69,11 @@ def parse_hand(text: str) -> Cards:
     """Return the three cards of a text such as ``AS KS QS``. Raises UnknownCard, or BadDeal for what is no hand."""
     names = text.split() if len(text) <= 80 else text[:80].split()
     if len(names) != 3:
-        raise BadDeal(f"{shown(text)} is not a hand: write three cards with spaces between, such as AS KS QS")
+        raise BadDeal(NageRefusal.NOT_A_HAND, value=text)
     hand = tuple(map(Card.parse, names))
     twice = repeated(hand)
     if twice is not None:
-        raise BadDeal(f"a second {twice} in {shown(text)}: the pack has one of each card, write three different ones")
+        raise BadDeal(NageRefusal.SECOND_CARD, card=str(twice))
     return hand
 
 

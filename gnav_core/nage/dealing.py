@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gnav_core.nage.cards import PACK, Cards
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.table.errors import BadDeal
 from gnav_core.table.seats import Seat
 
@@ -44,7 +45,7 @@ def deal(order: Sequence[Seat], rng: random.Random, stacked: Deal | None = None)
         empty.append(None)
     needed = 3 * len(empty)
     if len(rest) < needed:
-        raise BadDeal(f"{len(rest)} cards are left for {needed} places in hands: name fewer cards of the stock")
+        raise BadDeal(NageRefusal.FEW_CARDS, count=len(rest), places=needed)
     dealt = {place: tuple(rest[number : needed : len(empty)]) for number, place in enumerate(empty)}
     return Deal(
         hands={seat: stacked.hands.get(seat) or dealt[seat] for seat in order},

@@ -27,6 +27,7 @@ from gnav_core.nage import (
 from gnav_core.nage.events import GAME, Action, Event, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.matches import MatchState
 from gnav_core.nage.policies import Choice, Policy
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.rounds import Opening, RoundState
 from gnav_core.nage.rulebook import RULE_IDS
 from gnav_core.nage.scenario import Scenario
@@ -102,7 +103,7 @@ class _Nage:
     ) -> MatchState:
         for name, agreed in (("profile", profile), ("agreement", agreements)):
             if agreed:
-                raise DocumentError(name, "La Nage has one set of rules: leave it out")
+                raise DocumentError(name, NageRefusal.ONE_SET_OF_RULES)
         return matches.start_match(seats, dealer=seats[-1])
 
     def replay_match(self, document: Mapping[str, Any]) -> tuple[Played[MatchState, RoundState], RoundState | None]:

@@ -16,10 +16,11 @@ from gnav_core.nage.dealing import Deal
 from gnav_core.nage.events import Action
 from gnav_core.nage.matches import MatchState, after_round, start_match
 from gnav_core.nage.notation import action_line, actions
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import RoundState
 from gnav_core.table.documents import SCHEMA, check_header, read_dealer, read_lives, read_seats, read_title, read_whole
-from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.errors import DocumentError
 from gnav_core.table.match_entries import gathered, read_entries, replay_entries
 from gnav_core.table.seats import Seat
 
@@ -103,7 +104,7 @@ def _scenario(match: MatchState, entry: RoundEntry, seed: int) -> scenario.Scena
     sunk = tuple(seat for seat in match.seats if seat not in match.left)
     for seat in entry.deal.hands:
         if seat in sunk:
-            raise DocumentError(f"hands.{seat}", f"{shown(seat)} has sunk before this round: take the hand out")
+            raise DocumentError(f"hands.{seat}", NageRefusal.HAS_SUNK, seat=seat)
     return scenario.Scenario(
         seats=match.seats,
         dealer=match.dealer,

@@ -10,7 +10,8 @@ from gnav_core.nage.dealing import Deal
 from gnav_core.nage.events import GAME, DealPassed
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import Opening, RoundState
-from gnav_core.table.errors import BadDeal, IllegalAction
+from gnav_core.table.errors import IllegalAction
+from gnav_core.table.refusals import TableRefusal, check_seats
 from gnav_core.table.seats import Seat, clockwise
 
 UNITS: Final = 3
@@ -56,10 +57,7 @@ def start_match(
 
     Raises BadDeal.
     """
-    if not 2 <= len(seats) <= MOST_SEATS or len({*seats}) != len(seats):
-        raise BadDeal(f"{len(seats)} seats: a match of La Nage is played by 2 to 8 with different names")
-    if dealer not in seats:
-        raise BadDeal("the dealer has no seat: name one of the seats")
+    check_seats(seats, dealer, most=MOST_SEATS)
     counts = {seat: (lives or {}).get(seat, UNITS) for seat in seats}
     return MatchState(seats, dealer, counts, left=seats, pot=pot)
 
@@ -67,7 +65,7 @@ def start_match(
 def next_opening(match: MatchState, deal: Deal) -> Opening:
     """Return the next round of this match with these cards. Raises IllegalAction when it is won, BadDeal."""
     if match.winners is not None:
-        raise IllegalAction("the match is over: start a new one")
+        raise IllegalAction(TableRefusal.MATCH_IS_OVER)
     return Opening(
         seats=match.left,
         dealer=match.dealer,
@@ -82,7 +80,7 @@ def next_opening(match: MatchState, deal: Deal) -> Opening:
 def after_round(match: MatchState, ended: RoundState) -> MatchState:
     """Return the match after a round of it; a replayed one leaves it as it was. Raises IllegalAction before its end."""
     if not ended.over:
-        raise IllegalAction("the round is not over: finish it first")
+        raise IllegalAction(TableRefusal.ROUND_GOES_ON)
     last = ended.log[-1]
     return MatchState(
         seats=match.seats,

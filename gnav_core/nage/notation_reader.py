@@ -40,12 +40,13 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
 from gnav_core.table.errors import (
     GnavError,
     NotationError,
     UnknownCard,
-    shown,
+    Unquoted,
 )
 from gnav_core.table.notation_tokens import (
     HIDDEN,
@@ -56,10 +57,15 @@ from gnav_core.table.notation_tokens import (
     read_seat,
     read_tokens,
 )
-from gnav_core.table.seats import Seat
+from gnav_core.table.refusals import TableRefusal
+from gnav_core.table.seats import Seat, first_twice
 
 LONGEST_ROUND: Final = 64 * 1024
 """Characters in the line of a round: one of a thousand decisions by seats with long names needs less."""
+
+DECISIONS: Final = ("A keeps", "A takes other", "A passes", "A swaps 7S for AS", "A swaps all", "A stops")
+"""A line of each kind of decision."""
+_MOMENT: Final = Unquoted("dealer … | deal … | other … | lives … | pot … | stock … | decisions")
 
 WORDS: Final = frozenset(
     (
@@ -115,7 +121,7 @@ def parse_event(line: str) -> Event:
         case [seat, "swaps", *cards]:
             return SwappedAll(_seat(seat), *_two_hands(line, cards))
         case _:
-            raise NotationError(f"{shown(line)} is not an event: write, for example, 'A passes' or 'A swaps 7S for AS'")
+            raise NotationError(TableRefusal.NOT_AN_EVENT, line=line, use=("A passes", "A swaps 7S for AS"))
 
 
 def parse_action(line: str) -> Action:
@@ -134,10 +140,7 @@ def parse_action(line: str) -> Action:
         case [seat, "stops"]:
             return Stop(_seat(seat))
         case _:
-            raise NotationError(
-                f"{shown(line)} is not a decision: write 'A keeps', 'A takes other', 'A passes', 'A swaps 7S for AS',"
-                " 'A swaps all' or 'A stops'"
-            )
+            raise NotationError(TableRefusal.NOT_A_DECISION, line=line, use=DECISIONS)
 
 
 def parse_round(line: str) -> RoundState:
@@ -154,10 +157,7 @@ def parse_round(line: str) -> RoundState:
         ] if len(decisions) <= 1:
             pass
         case _:
-            raise NotationError(
-                f"{shown(line)} is not a moment of a round: write"
-                " dealer … | deal … | other … | lives … | pot … | stock … | decisions"
-            )
+            raise NotationError(TableRefusal.NOT_A_MOMENT, line=line, form=_MOMENT)
     dealt = {seat: _known(hand) for seat, hand in _read_hands(hands).items()}
     try:
         opening = Opening(
@@ -175,7 +175,7 @@ def parse_round(line: str) -> RoundState:
     except NotationError:
         raise
     except GnavError as error:
-        raise NotationError(f"{shown(line)} cannot be played: {error}") from error
+        raise NotationError(TableRefusal.NOT_PLAYABLE, line=line, reason=error) from error
     return state
 
 
@@ -187,48 +187,48 @@ def _card(token: str) -> Card:
     try:
         return Card.parse(token)
     except UnknownCard as error:
-        raise NotationError(str(error)) from error
+        raise NotationError(error.refusal, **error.values) from error
 
 
 def _read_hand(tokens: Sequence[str]) -> Seen:
     if list(tokens) == [HIDDEN]:
         return None
     if len(tokens) != 3:
-        raise NotationError(f"{shown(' '.join(tokens))} is not a hand: write three cards, or {HIDDEN}")
+        raise NotationError(NageRefusal.HAND_OR_HIDDEN, value=" ".join(tokens), hidden=HIDDEN)
     return tuple(map(_card, tokens))
 
 
 def _known(hand: Seen) -> Cards:
     if hand is None:
-        raise NotationError("cards that lie open cannot be hidden: write three cards")
+        raise NotationError(NageRefusal.OPEN_CARDS)
     return hand
 
 
 def _two_hands(line: str, tokens: Sequence[str]) -> tuple[Cards, Cards]:
     parts = divide(tokens, "for")
     if len(parts) != 2:
-        raise NotationError(f"{shown(line)}: write three cards, then 'for', then three cards")
+        raise NotationError(NageRefusal.TWO_HANDS, line=line)
     return _known(_read_hand(parts[0])), _known(_read_hand(parts[1]))
 
 
 def _read_hands(tokens: Sequence[str]) -> dict[Seat, Seen]:
     parts = divide(tokens, ",")
     if not all(parts):
-        raise NotationError("a seat and its hand are missing between commas")
-    hands = {_seat(seat): _read_hand(cards) for seat, *cards in parts}
-    if len(hands) != len(parts):
-        raise NotationError("a seat is named twice: name each once")
-    return hands
+        raise NotationError(NageRefusal.HAND_BETWEEN_COMMAS)
+    hands = [(_seat(seat), _read_hand(cards)) for seat, *cards in parts]
+    if (twice := first_twice([seat for seat, _ in hands])) is not None:
+        raise NotationError(TableRefusal.SEAT_TWICE, name=twice)
+    return dict(hands)
 
 
 def _read_deal(line: str, tokens: Sequence[str]) -> Dealt:
     parts = divide(tokens, ";")
     if len(parts) != 2:
-        raise NotationError(f"{shown(line)}: write the hands, then ';', then the dealer's other hand")
+        raise NotationError(NageRefusal.HANDS_AND_OTHER, line=line)
     hands, second = map(_read_hands, parts)
     ((dealer, other), *more) = second.items()
     if more or dealer not in hands:
-        raise NotationError(f"{shown(line)}: after ';' stands one seat, the dealer's, and its other hand")
+        raise NotationError(NageRefusal.DEALER_AFTER_SEMICOLON, line=line)
     return Dealt(hands, dealer, other)
 
 
@@ -236,5 +236,5 @@ def _cause(text: str) -> Cause:
     try:
         return Cause(text)
     except ValueError as error:
-        causes = " or ".join(cause.value for cause in Cause)
-        raise NotationError(f"{shown(text)} is no cause to pay for: use {causes}") from error
+        causes = tuple(cause.value for cause in Cause)
+        raise NotationError(TableRefusal.NO_CAUSE, value=text, use=causes) from error

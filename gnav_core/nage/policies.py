@@ -20,10 +20,11 @@ from typing import Final, TypeAlias
 from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import Action, KeepHand, Pass, Stop, SwapAll, SwapOne, TakeOther
 from gnav_core.nage.hands import THIRTY_ONE, score, three_aces, value
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.round_state import replaced
 from gnav_core.nage.views import View
-from gnav_core.table.errors import shown
 from gnav_core.table.played import UnknownPolicy, WayToPlay
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 
 
@@ -64,11 +65,11 @@ def policy(name: str) -> Policy:
     if name.startswith("stop-at-"):
         number = name.removeprefix("stop-at-")
         if not (number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) <= THIRTY_ONE):
-            raise UnknownPolicy(f"policy {shown(name)}: write a whole number from 0 to 31 after stop-at-")
+            raise UnknownPolicy(NageRefusal.STOP_AT_NUMBER, value=name, most=THIRTY_ONE)
         return stop_at(int(number))
     known = {"watchful": _watchful, "random": _random}
     if name not in known:
-        raise UnknownPolicy(f"unknown policy {shown(name)}: use {', '.join(NAMES)}")
+        raise UnknownPolicy(TableRefusal.UNKNOWN_POLICY, value=name, use=NAMES)
     return WayToPlay(name, known[name])
 
 

@@ -33,8 +33,10 @@ from gnav_core.nage.events import (
     TurnPassed,
     Won,
 )
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.table.errors import BadDeal
 from gnav_core.table.game import named
+from gnav_core.table.refusals import check_seats
 from gnav_core.table.seats import Seat, clockwise
 
 MOST_SEATS: Final = 8
@@ -62,18 +64,15 @@ class Opening:
     """All seats clockwise from the dealer's left, the dealer last."""
 
     def __post_init__(self) -> None:
-        if not 2 <= len(self.seats) <= MOST_SEATS or len({*self.seats}) != len(self.seats):
-            raise BadDeal(f"{len(self.seats)} seats: a round of La Nage is played by 2 to 8 with different names")
-        if self.dealer not in self.seats:
-            raise BadDeal("the dealer has no seat: name one of the seats afloat")
+        check_seats(self.seats, self.dealer, most=MOST_SEATS)
         dealt = (*self.hands.values(), self.other)
         if {*self.hands} != {*self.seats} or any(len(hand) != 3 for hand in dealt):
-            raise BadDeal("each seat afloat needs three cards, and the dealer a second hand of three")
+            raise BadDeal(NageRefusal.THREE_CARDS_EACH)
         cards = [*(card for hand in dealt for card in hand), *self.stock]
         if len(cards) != len(PACK) or {*cards} != {*PACK}:
-            raise BadDeal("hands, the dealer's other hand and the stock must hold each of the 32 cards once")
+            raise BadDeal(NageRefusal.EACH_CARD_ONCE)
         if {*self.lives} != {*self.seats} or min(self.lives.values()) < 0 or self.pot < 0:
-            raise BadDeal("each seat afloat needs its units, 0 for one that swims, and the pot 0 or more")
+            raise BadDeal(NageRefusal.UNITS_FOR_EACH)
         object.__setattr__(self, "order", clockwise(self.seats, self.dealer))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from gnav_core.nage.cards import Cards, text_of
+from gnav_core.nage.cards import Cards
 from gnav_core.nage.events import (
     Action,
     Cause,
@@ -45,6 +45,7 @@ from gnav_core.nage.events import (
     Won,
 )
 from gnav_core.nage.hands import laid_down, losers, three_aces
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.round_state import Opening as Opening
 from gnav_core.nage.round_state import RoundState as RoundState
 from gnav_core.nage.round_state import before
@@ -56,6 +57,7 @@ from gnav_core.table.errors import (
     NotYourTurn,
     RoundIsOver,
 )
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 
 
@@ -96,14 +98,13 @@ def followed(state: RoundState, phases: Phases) -> RoundState:
 def _check(state: RoundState, action: Action) -> None:
     seat = action.seat
     if state.decided:
-        raise RoundIsOver(f"{seat} cannot act: the round is over")
+        raise RoundIsOver(TableRefusal.ROUND_IS_OVER, seat=seat)
     if seat != state.turn:
-        raise NotYourTurn(f"{seat} cannot act: it is the turn of {state.turn}")
+        raise NotYourTurn(TableRefusal.OTHER_TURN, seat=seat, turn=str(state.turn))
     if state.choosing != isinstance(action, KeepHand | TakeOther):
-        wanted = "keep the first hand or take the other" if state.choosing else "pass, swap one, swap all or stop"
-        raise NotNow(f"{seat} cannot do this now: {wanted}")
+        raise NotNow(NageRefusal.CHOOSE_A_HAND if state.choosing else NageRefusal.HAND_IS_CHOSEN, seat=seat)
     if isinstance(action, Stop) and state.stopped_by is not None:
-        raise AlreadyStopped(f"{seat} cannot stop: {state.stopped_by} has said it; pass, swap one or swap all")
+        raise AlreadyStopped(NageRefusal.STOPPED_ALREADY, seat=seat, by=state.stopped_by)
     if isinstance(action, SwapOne):
         _check_cards(state, action)
 
@@ -111,9 +112,9 @@ def _check(state: RoundState, action: Action) -> None:
 def _check_cards(state: RoundState, action: SwapOne) -> None:
     hand = state.hands[action.seat]
     if action.given not in hand:
-        raise NotThere(f"{action.seat} does not hold {action.given}: put down one of {text_of(hand)}")
+        raise NotThere(NageRefusal.NOT_HELD, seat=action.seat, card=str(action.given), use=tuple(map(str, hand)))
     if action.taken not in state.exposed:
-        raise NotThere(f"{action.taken} is not exposed: take one of {text_of(state.exposed)}")
+        raise NotThere(NageRefusal.NOT_EXPOSED, card=str(action.taken), use=tuple(map(str, state.exposed)))
 
 
 def _decided(state: RoundState, action: Action) -> Event:

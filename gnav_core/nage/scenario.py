@@ -15,6 +15,8 @@ from gnav_core.nage.dealing import Deal, deal
 from gnav_core.nage.events import GAME, Action, KeepHand
 from gnav_core.nage.matches import UNITS
 from gnav_core.nage.notation import action_line, actions, parse_action
+from gnav_core.nage.notation_reader import DECISIONS
+from gnav_core.nage.refusals import NageRefusal
 from gnav_core.nage.round_state import MOST_SEATS
 from gnav_core.nage.rounds import Opening, RoundState, apply, open_round
 from gnav_core.table.documents import (
@@ -41,6 +43,7 @@ from gnav_core.table.errors import (
     shown,
 )
 from gnav_core.table.game import named
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat, clockwise
 
 MOST_DECISIONS: Final = 1000
@@ -92,7 +95,7 @@ class Scenario:
                 pot=self.pot,
             )
         except BadDeal as error:
-            raise DocumentError("stock" if self.deal.stock else "hands", str(error)) from error
+            raise error.at("stock" if self.deal.stock else "hands") from error
 
     def __repr__(self) -> str:
         title = f"{self.title!r}, " if self.title else ""
@@ -115,8 +118,8 @@ def replay(scenario: Scenario) -> RoundState:
         try:
             state = apply(state, action)
         except IllegalAction as error:
-            line = shown(action_line(action))
-            raise DocumentError(f"script[{place}]", f"{line}: {error}; change or leave out this decision") from error
+            line = action_line(action)
+            raise DocumentError(f"script[{place}]", NageRefusal.NOT_POSSIBLE, line=line, reason=error) from error
     return state
 
 
@@ -132,7 +135,7 @@ def from_document(document: Mapping[str, Any]) -> Scenario:
     sunk = read_seat_list(document.get("sunk", []), seats, "sunk")
     playing = [seat for seat in seats if seat not in sunk]
     if len(playing) < 2:
-        raise DocumentError("sunk", f"{len(playing)} seat(s) afloat: leave at least two")
+        raise DocumentError("sunk", NageRefusal.FEW_AFLOAT, count=len(playing))
     stacked, exposed = read_deal(document, seats, playing)
     scenario = Scenario(
         seats=seats,
@@ -157,23 +160,22 @@ def _read_units(document: Mapping[str, Any], seats: Sequence[Seat], sunk: Sequen
     swimming = read_seat_list(document.get("swimming", []), seats, "swimming")
     both = [seat for seat in swimming if seat in sunk]
     if both:
-        raise DocumentError("swimming", f"{shown(both[0])} swims and has sunk: take it from one of the two")
+        raise DocumentError("swimming", NageRefusal.SWIMS_AND_SUNK, seat=both[0])
     for where, names in {"swimming": swimming, "sunk": sunk}.items():
         rich = [seat for seat in names if isinstance(value, dict) and lives.get(seat)]
         if rich:
-            left = lives[rich[0]]
-            raise DocumentError(where, f"{shown(rich[0])} has {left} unit(s) in lives: write 0 there, or no name here")
+            raise DocumentError(where, NageRefusal.UNITS_LEFT, seat=rich[0], count=lives[rich[0]])
     return {seat: count for seat, count in {**lives, **dict.fromkeys(swimming, 0)}.items() if seat not in sunk}
 
 
 def read_deal(document: Mapping[str, Any], seats: Sequence[Seat], playing: Sequence[Seat]) -> tuple[Deal, Cards]:
     """Return the deal as far as it is named, and the cards exposed from the start, if any. Raises DocumentError."""
     if "other" in document and "exposed" in document:
-        raise DocumentError("exposed", "the dealer has a second hand or has chosen: write either other or exposed")
+        raise DocumentError("exposed", NageRefusal.OTHER_AND_EXPOSED)
     table = read_seat_table(document.get("hands", {}), seats, "hands")
     for seat in table:
         if seat not in playing:
-            raise DocumentError(f"hands.{seat}", f"{shown(seat)} has sunk: take the hand or the name in sunk out")
+            raise DocumentError(f"hands.{seat}", NageRefusal.HAS_SUNK, seat=seat)
     met: set[Card] = set()
     hands = {seat: _read_cards(table[seat], f"hands.{seat}", met, count=3) for seat in seats if seat in table}
     other, exposed = (
@@ -186,43 +188,45 @@ def _read_cards(value: Any, where: str, met: set[Card], *, count: int | None = N
     """Return cards, from text with spaces between or a list; ``met`` holds those that have been named and grows."""
     names = value.split() if isinstance(value, str) else value
     if not isinstance(names, list):
-        raise DocumentError(where, f'{shown(value)} stands where cards are needed: write, for example, "AS KS 10H"')
-    if len(names) > len(PACK) or (count is not None and len(names) != count):
-        raise DocumentError(where, f"{len(names)} card(s): write {'at most 32' if count is None else 'three'}")
+        raise DocumentError(where, NageRefusal.NO_ROW_OF_CARDS, value=shown(value))
+    if count is not None and len(names) != count:
+        raise DocumentError(where, NageRefusal.HAND_OF_THREE, count=len(names))
+    if len(names) > len(PACK):
+        raise DocumentError(where, NageRefusal.TOO_MANY_CARDS, size=len(names), most=len(PACK))
     cards = tuple(_card(name, where) for name in names)
     twice = repeated(cards) or next((card for card in cards if card in met), None)
     if twice is not None:
-        raise DocumentError(where, f"{twice} is named a second time: the pack has one of each card, choose another")
+        raise DocumentError(where, NageRefusal.SECOND_CARD, card=str(twice))
     met.update(cards)
     return cards
 
 
 def _card(name: Any, where: str) -> Card:
     if not isinstance(name, str):
-        raise DocumentError(where, f"{shown(name)} is not a card: write text such as AS or 10H")
+        raise DocumentError(where, NageRefusal.UNKNOWN_CARD, value=shown(name))
     try:
         return Card.parse(name)
     except UnknownCard as error:
-        raise DocumentError(where, str(error)) from error
+        raise error.at(where) from error
 
 
 def read_script(value: Any, playing: Sequence[Seat]) -> tuple[Action, ...]:
     """Return the decisions of a script, in order. Raises DocumentError."""
     lines = read_list(value, "script")
     if len(lines) > MOST_DECISIONS:
-        raise DocumentError("script", f"{len(lines)} decisions: at most {MOST_DECISIONS} are read")
+        raise DocumentError("script", NageRefusal.TOO_MANY_DECISIONS, size=len(lines), most=MOST_DECISIONS)
     return tuple(_decision(line, f"script[{place}]", playing) for place, line in enumerate(lines))
 
 
 def _decision(line: Any, where: str, playing: Sequence[Seat]) -> Action:
     if not isinstance(line, str):
-        raise DocumentError(where, f"{shown(line)} is not a decision: write text such as 'A passes'")
+        raise DocumentError(where, TableRefusal.NOT_A_DECISION, line=shown(line), use=DECISIONS)
     try:
         action = parse_action(line)
     except NotationError as error:
-        raise DocumentError(where, str(error)) from error
+        raise error.at(where) from error
     if action.seat not in playing:
-        raise DocumentError(where, f"{shown(action.seat)} has no cards: use one of {', '.join(playing)}")
+        raise DocumentError(where, NageRefusal.NO_CARDS, seat=action.seat, use=tuple(playing))
     return action
 
 

@@ -12,6 +12,7 @@ from gnav_core.nage.cards import text_of
 from gnav_core.nage.notation import action_line
 from gnav_core.nage.scenario import Scenario, from_document
 from gnav_core.table.errors import DocumentError
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.share_text import pack, unpack
 
 VERSION: Final = "n1"
@@ -47,10 +48,9 @@ def decode(code: str) -> Scenario:
 def _document(fields: list[Any]) -> dict[str, Any]:
     """Name the fields again; what is in them is checked with the document, but for what the naming needs."""
     seats, dealer, lives, sunk, pot, hands, other, exposed, stock, seed, script, title = fields
-    if not all(isinstance(one, list) for one in (seats, lives, hands)) or not len(seats) == len(lives) == len(hands):
-        raise DocumentError("", "the share code holds no situation of this game: copy the whole address again")
-    if not all(isinstance(seat, str) for seat in seats):
-        raise DocumentError("seats", "the share code has a seat without a name: copy the whole address again")
+    lists = all(isinstance(one, list) for one in (seats, lives, hands)) and len(seats) == len(lives) == len(hands)
+    if not lists or not all(isinstance(seat, str) for seat in seats):
+        raise DocumentError("", TableRefusal.CODE_WITHOUT_SITUATION)
     named = {"other": other, "exposed": exposed}
     return {
         "seats": seats,

@@ -17,6 +17,7 @@ from gnav_core.gnav.profile import (
     TwoFoolsDealt,
 )
 from gnav_core.odds.mixes import NOBODY, Bytes, Mix
+from gnav_core.odds.refusals import OddsRefusal
 from gnav_core.odds.thresholds import Thresholds
 from gnav_core.odds.turns import ALWAYS_REQUEST, Flags, Leaving, Turns
 from gnav_core.table.errors import GnavError
@@ -80,7 +81,7 @@ def play_round(mix: Mix, table: Table) -> Played:
     """
     profile = table.profile
     if not profile.responds_as_usual:
-        raise OtherResponses(f"{profile.name}: a batch plays only the responses of the guides; play rounds one by one")
+        raise OtherResponses(OddsRefusal.OTHER_RESPONSES, profile=profile.name)
     dealt = mix.ranks[:-1]
     if table.dealt_in is not None:
         dealt = dealt | np.negative((~table.dealt_in).view(np.uint8))

@@ -22,6 +22,7 @@ from functools import lru_cache
 from math import comb, perm
 from typing import Final
 
+from gnav_core.gnav import round_state
 from gnav_core.gnav.profile import (
     AbsentDealer,
     CuckooPenalty,
@@ -33,8 +34,10 @@ from gnav_core.gnav.profile import (
 )
 from gnav_core.gnav.ranks import LADDER, Rank
 from gnav_core.odds.counting import Pool, all_ways, draws, paying_ways
+from gnav_core.odds.refusals import OddsRefusal
 from gnav_core.odds.walks import NO_MATADORS, Circle, Ending, Kind, endings
 from gnav_core.table.errors import BadDeal, GnavError
+from gnav_core.table.refusals import TableRefusal
 
 MOST_SEATS: Final = 8
 """Beyond this many seats the walks become too many to count at once."""
@@ -54,18 +57,9 @@ class NotExact(GnavError):
     """There are no exact odds for this decision: simulate it."""
 
     def __init__(self, obstacle: Obstacle) -> None:
-        remedy = "" if obstacle is Obstacle.RESPONSES else "; simulate instead"
-        super().__init__(f"no exact odds: {_REASONS[obstacle]}{remedy}")
+        values = {"most": MOST_SEATS} if obstacle is Obstacle.SEATS else {}
+        super().__init__(OddsRefusal[f"EXACT_{obstacle.name}"], **values)
         self.obstacle = obstacle
-
-
-_REASONS: Final[Mapping[Obstacle, str]] = {
-    Obstacle.POSITION: "they exist for position 1 only, the first seat left of the dealer",
-    Obstacle.SEATS: f"they exist for 2 to {MOST_SEATS} seats only",
-    Obstacle.KEEP_FROM: "they exist only where the others keep from house or a lower rank",
-    Obstacle.LIVES: "they do not exist for elimination: immediate where everyone has one life",
-    Obstacle.RESPONSES: "they exist only where every piece responds as in the guides; play such rounds one by one",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +105,7 @@ def exact_outcome(
     Fool [fool.tap]. Raises NotExact, BadDeal for fewer than 2 seats.
     """
     if seats < 2:
-        raise BadDeal(f"{seats} seats: a round is played by 2 to 20")
+        raise BadDeal(TableRefusal.SEAT_COUNT, count=seats, most=round_state.MOST_SEATS)
     why = obstacle(seats, 1, keep_from=keep_from, profile=profile)
     if why is not None:
         raise NotExact(why)

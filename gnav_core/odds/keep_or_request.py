@@ -11,11 +11,14 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from gnav_core.gnav import round_state
 from gnav_core.gnav.profile import NORWEGIAN, Profile
 from gnav_core.gnav.ranks import Rank
 from gnav_core.odds.exact import NotExact, Obstacle, Outcome, exact_outcome, obstacle
 from gnav_core.odds.playouts import MARGIN
+from gnav_core.odds.refusals import OddsRefusal
 from gnav_core.table.errors import BadDeal, GnavError
+from gnav_core.table.refusals import TableRefusal
 
 if TYPE_CHECKING:
     from gnav_core.odds.decision import DecisionOdds
@@ -104,9 +107,9 @@ def decision_odds(
     pieces respond otherwise than in the guides, BadDeal for seats or a position that no table has, NeverHeld.
     """
     if not 2 <= seats <= 20:
-        raise BadDeal(f"{seats} seats: a round is played by 2 to 20")
+        raise BadDeal(TableRefusal.SEAT_COUNT, count=seats, most=round_state.MOST_SEATS)
     if not 1 <= position <= seats:
-        raise BadDeal(f"position {position}: use 1 (left of the dealer) to {seats} (the dealer)")
+        raise BadDeal(OddsRefusal.NO_POSITION, position=position, most=seats)
     why = obstacle(seats, position, keep_from=keep_from, profile=profile)
     if why is Obstacle.RESPONSES or (method is Method.EXACT and why is not None):
         raise NotExact(why)
@@ -145,8 +148,12 @@ def _simulated(
     )
     if not sample.rounds:
         raise NeverHeld(
-            f"position {position} of {seats} never came to act with {piece.value} in {deals} deals where the others"
-            f" keep from {keep_from.value}: choose another piece or rank"
+            OddsRefusal.NEVER_HELD,
+            position=position,
+            seats=seats,
+            piece=piece.value,
+            deals=deals,
+            lowest=keep_from.value,
         )
     return simulated(sample, keep_from)
 

@@ -7,12 +7,14 @@ never raises anything else.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gnav_core.table.errors import DocumentError, shown
-from gnav_core.table.seats import Seat, is_name, is_plain, looks, name_of
+from gnav_core.table.errors import DocumentError, Unquoted, shown
+from gnav_core.table.refusals import TableRefusal
+from gnav_core.table.seats import LONGEST_NAME, Seat, first_twice, is_name, is_plain, looks, name_of
 
 SCHEMA: Final = 1
 """The schema of every document that this version writes, and the newest that it reads."""
@@ -20,7 +22,9 @@ SCHEMA: Final = 1
 LARGEST: Final = 64 * 1024
 """Bytes of a scenario document."""
 
-_TABLE: Final = '{"A": …} / {A = …}'
+_LONGEST_TITLE: Final = 120
+_TABLE: Final = Unquoted('{"A": …} / {A = …}')
+_LIST: Final = Unquoted('["A", "B"]')
 _MOST_DOTS_SQUARED: Final = 4_000_000
 """A match of 2,000 rounds with 20 seats that have a dot in each name needs less."""
 
@@ -32,18 +36,16 @@ def read(text: str | bytes, *, toml: bool | None = None, largest: int = LARGEST)
     """
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > largest:
-        raise DocumentError(
-            "", f"the document has {len(raw)} bytes: at most {largest} ({largest // 1024} KiB) are read"
-        )
+        raise DocumentError("", TableRefusal.TOO_LARGE, size=len(raw), most=largest)
     try:
         plain = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DocumentError("", f"the document is not UTF-8 at byte {error.start}: save it as UTF-8") from error
+        raise DocumentError("", TableRefusal.NOT_UTF8, place=error.start) from error
     if toml is None:
         toml = not plain.lstrip().startswith(("{", "[", '"'))
     document = _read_toml(plain) if toml else _read_json(plain)
     if not isinstance(document, dict):
-        raise DocumentError("", f"the document is {shown(document)}: a scenario is an object with fields")
+        raise DocumentError("", TableRefusal.NOT_FIELDS, value=shown(document))
     return document
 
 
@@ -51,40 +53,46 @@ def _read_json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise DocumentError("", f"the document is not JSON ({error.msg} at {where}): mend it there") from error
+        raise DocumentError("", TableRefusal.NOT_JSON, line=error.lineno, column=error.colno) from error
     except RecursionError as error:
-        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
+        raise DocumentError("", TableRefusal.TOO_DEEP) from error
     except ValueError as error:  # a number of more digits than Python reads
-        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
+        raise DocumentError("", TableRefusal.TOO_MANY_DIGITS) from error
 
 
 def _read_toml(text: str) -> Any:
     # The parser takes the square of the parts of a name in time, so names of thousands of parts would stop it.
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:
-        raise DocumentError("", "the document has too many dots in a line: names have one part, or two")
+        raise DocumentError("", TableRefusal.TOO_MANY_DOTS)
     import tomllib  # loading takes a twentieth of the time of all, with its dates, and most documents are JSON
 
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DocumentError("", f"the document is not TOML ({error}): mend it there") from error
+        raise _not_toml(str(error)) from error
     except RecursionError as error:
-        raise DocumentError("", "the document is nested too deep: fields hold values, lists or one table") from error
+        raise DocumentError("", TableRefusal.TOO_DEEP) from error
     except ValueError as error:
-        raise DocumentError("", "the document has a number of too many digits: write a smaller one") from error
+        raise DocumentError("", TableRefusal.TOO_MANY_DIGITS) from error
+
+
+def _not_toml(message: str) -> DocumentError:
+    # Before Python 3.14 the parser tells the place in its sentence alone.
+    if found := re.search(r"at line (\d+), column (\d+)", message):
+        return DocumentError("", TableRefusal.NOT_TOML, line=int(found[1]), column=int(found[2]))
+    return DocumentError("", TableRefusal.TOML_ENDS)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
         twice = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
-        raise DocumentError(twice, f"the field {shown(twice)} is given twice: keep one")
+        raise DocumentError(twice, TableRefusal.FIELD_TWICE, name=twice)
     return found
 
 
 def _no_constant(name: str) -> Any:
-    raise DocumentError("", f"{name} is not a number that a document may hold: write a whole number")
+    raise DocumentError("", TableRefusal.NO_NUMBER, value=Unquoted(name))
 
 
 def write_json(document: Mapping[str, Any]) -> str:
@@ -115,20 +123,16 @@ def _toml(value: Any) -> str:
 def check_header(document: Mapping[str, Any], *, game: str, fields: Sequence[str]) -> None:
     """Refuse another schema or game and fields that the format does not have."""
     schema = document.get("schema", SCHEMA)
-    if isinstance(schema, bool) or not isinstance(schema, int):
-        raise DocumentError("schema", f"{shown(schema)} is not a schema number: write {SCHEMA}")
+    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
+        raise DocumentError("schema", TableRefusal.NO_SCHEMA, value=shown(schema), newest=SCHEMA)
     if schema > SCHEMA:
-        raise DocumentError(
-            "schema", f"schema {shown(schema)} is newer than {SCHEMA}, the newest this version reads: update"
-        )
-    if schema < 1:
-        raise DocumentError("schema", f"schema {shown(schema)} does not exist: write {SCHEMA}")
+        raise DocumentError("schema", TableRefusal.NEWER_SCHEMA, value=shown(schema), newest=SCHEMA)
     named = document.get("game", game)
     if named != game:
-        raise DocumentError("game", f"{shown(named)} is another game: write {shown(game)}")
+        raise DocumentError("game", TableRefusal.OTHER_KIND, value=shown(named), wanted=game)
     for name in document:
         if name not in fields:
-            raise DocumentError(str(name), f"unknown field {shown(name)}: use {', '.join(fields)}")
+            raise DocumentError(str(name), TableRefusal.UNKNOWN_FIELD, name=str(name), use=tuple(fields))
 
 
 def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
@@ -138,30 +142,26 @@ def read_seats(value: Any, *, most: int = 20) -> tuple[Seat, ...]:
     """
     names = read_list(value, "seats")
     if not 2 <= len(names) <= most:
-        raise DocumentError("seats", f"{len(names)} seat(s): a table has 2 to {most}")
+        raise DocumentError("seats", TableRefusal.SEAT_COUNT, count=len(names), most=most)
     seats: dict[str, Seat] = {}
     for place, said in enumerate(names):
         where = f"seats[{place}]"
         if not isinstance(said, str):
-            raise DocumentError(where, f"{shown(said)} is not a name: write text in quotes")
+            raise DocumentError(where, TableRefusal.NAME_IN_QUOTES, value=shown(said))
         name = name_of(said)
         if not is_name(name):
-            raise DocumentError(where, f"{shown(said)} is not a name: use 1 to 24 printable characters")
+            raise DocumentError(where, TableRefusal.NAME_LETTERS, value=said, most=LONGEST_NAME)
         if looks(name) in seats:
-            raise DocumentError(where, f"the name {shown(name)} is used twice: give each seat its own")
+            raise DocumentError(where, TableRefusal.NAME_TAKEN, name=name)
         seats[looks(name)] = Seat(name)
     return tuple(seats.values())
 
 
 def read_dealer(value: Any, seats: Sequence[Seat], playing: Sequence[Seat]) -> Seat:
     """Return the dealer. Raises DocumentError for one without a seat in the match."""
-    if not isinstance(value, str):
-        raise DocumentError("dealer", f"{shown(value)} is not a name: write one of the seats")
-    dealer = Seat(name_of(value))
-    if dealer not in seats:
-        raise DocumentError("dealer", f"the dealer {shown(value)} has no seat: name one of {_names(seats)}")
+    dealer = _seat(value, seats, "dealer")
     if dealer not in playing:
-        raise DocumentError("dealer", f"the dealer {shown(value)} is out of the match: name one of {_names(playing)}")
+        raise DocumentError("dealer", TableRefusal.DEALER_OUT, value=dealer, use=tuple(playing))
     return dealer
 
 
@@ -171,50 +171,43 @@ def read_lives(value: Any, seats: Sequence[Seat], *, low: int = 1) -> dict[Seat,
         count = read_whole(value, "lives", low=low, high=99)
         return dict.fromkeys(seats, count)
     if value is None or not isinstance(value, dict):
-        wanted = f"write a whole number from {low} to 99 for all, or a table such as {_TABLE}"
-        raise DocumentError("lives", f"{shown(value)} is not a number of lives: {wanted}")
+        raise DocumentError("lives", TableRefusal.NO_LIVES, value=shown(value), low=low, high=99, example=_TABLE)
     table = read_seat_table(value, seats, "lives")
     return {seat: read_whole(table[seat], f"lives.{seat}", low=low, high=99) for seat in seats if seat in table}
 
 
 def read_title(value: Any) -> str:
     """Return a title of at most 120 printable characters. Raises DocumentError."""
-    if not isinstance(value, str):
-        raise DocumentError("title", f"{shown(value)} is not a title: write text in quotes")
-    if len(value) > 120 or not all(map(is_plain, value)):
-        raise DocumentError("title", f"{shown(value)}: use at most 120 printable characters")
+    if not isinstance(value, str) or len(value) > _LONGEST_TITLE or not all(map(is_plain, value)):
+        raise DocumentError("title", TableRefusal.NO_TITLE, value=shown(value), most=_LONGEST_TITLE)
     return value
 
 
 def read_whole(value: Any, where: str, *, low: int, high: int) -> int:
     """Return a whole number within bounds. Raises DocumentError."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise DocumentError(where, f"{shown(value)} is not a whole number: write one from {low} to {high}")
-    if not low <= value <= high:
-        raise DocumentError(where, f"{shown(value)} is out of range: write a whole number from {low} to {high}")
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise DocumentError(where, TableRefusal.WHOLE_NUMBER, value=shown(value), low=low, high=high)
     return value
 
 
 def read_table(value: Any, where: str) -> Mapping[str, Any]:
     """Return a table of names and values. Raises DocumentError."""
     if not isinstance(value, dict):
-        raise DocumentError(where, _missing(value, f"a table such as {_TABLE}"))
+        raise _other_shape(value, where, _TABLE)
     return value
 
 
 def read_list(value: Any, where: str) -> list[Any]:
     """Return a list. Raises DocumentError."""
     if not isinstance(value, list):
-        raise DocumentError(where, _missing(value, 'a list such as ["A", "B"]'))
+        raise _other_shape(value, where, _LIST)
     return value
 
 
-def _missing(value: Any, wanted: str) -> str:
-    return (
-        f"is missing: write {wanted}"
-        if value is None
-        else f"{shown(value)} stands where a table or list is needed: write {wanted}"
-    )
+def _other_shape(value: Any, where: str, example: str) -> DocumentError:
+    if value is None:
+        return DocumentError(where, TableRefusal.MISSING, example=example)
+    return DocumentError(where, TableRefusal.OTHER_SHAPE, value=shown(value), example=example)
 
 
 def read_seat_table(value: Any, seats: Sequence[Seat], where: str) -> dict[Seat, Any]:
@@ -223,7 +216,7 @@ def read_seat_table(value: Any, seats: Sequence[Seat], where: str) -> dict[Seat,
     for name, item in read_table(value, where).items():
         seat = _seat(name, seats, f"{where}.{name}")
         if seat in found:
-            raise DocumentError(f"{where}.{seat}", f"the name {shown(seat)} is used twice: give each seat its own")
+            raise DocumentError(f"{where}.{seat}", TableRefusal.SEAT_TWICE, name=seat)
         found[seat] = item
     return found
 
@@ -231,17 +224,13 @@ def read_seat_table(value: Any, seats: Sequence[Seat], where: str) -> dict[Seat,
 def read_seat_list(value: Any, seats: Sequence[Seat], where: str) -> tuple[Seat, ...]:
     """Return the seats of a list, each named once, in seat order. Raises DocumentError."""
     named = [_seat(name, seats, where) for name in read_list(value, where)]
-    if len({*named}) != len(named):
-        raise DocumentError(where, "a seat is named twice: name each once")
+    if (twice := first_twice(named)) is not None:
+        raise DocumentError(where, TableRefusal.SEAT_TWICE, name=twice)
     return tuple(seat for seat in seats if seat in named)
 
 
 def _seat(name: Any, seats: Sequence[Seat], where: str) -> Seat:
     seat = Seat(name_of(name)) if isinstance(name, str) else None
     if seat is None or seat not in seats:
-        raise DocumentError(where, f"unknown seat {shown(name)}: use one of {_names(seats)}")
+        raise DocumentError(where, TableRefusal.UNKNOWN_SEAT, value=shown(name), use=tuple(seats))
     return seat
-
-
-def _names(seats: Sequence[Seat]) -> str:
-    return ", ".join(seats[:20])

@@ -20,6 +20,7 @@ from gnav_core.table.errors import DocumentError, shown
 from gnav_core.table.eyes import Viewer
 from gnav_core.table.lives import LivesOverTime
 from gnav_core.table.played import Moment, Played
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 
 
@@ -301,8 +302,8 @@ def named_by(document: Mapping[str, Any]) -> tuple[str, bool]:
     name = document.get("game", usual())
     if isinstance(name, str) and name.removesuffix(_MATCH) in _GAMES:
         return name.removesuffix(_MATCH), name.endswith(_MATCH)
-    all_of_them = ", ".join((*_GAMES, *(f"{one}{_MATCH}" for one in _GAMES)))
-    raise DocumentError("game", f"unknown game {shown(name)}: use {all_of_them}")
+    all_of_them = (*_GAMES, *(f"{one}{_MATCH}" for one in _GAMES))
+    raise DocumentError("game", TableRefusal.UNKNOWN_GAME, value=shown(name), use=all_of_them)
 
 
 def of_code(code: str) -> AnyGame | None:

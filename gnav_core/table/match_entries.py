@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from gnav_core.table.errors import DocumentError, shown
 from gnav_core.table.played import Moment, Played
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 
 LARGEST: Final = 1024 * 1024
@@ -37,7 +38,7 @@ def read_entries(
 ) -> tuple[EntryT, ...]:
     """Return the entries of ``rounds``, each a table of these fields that ``read`` checks. Raises DocumentError."""
     if not isinstance(value, list) or len(value) > MOST_ROUNDS:
-        raise DocumentError("rounds", f"{shown(value)}: write a list of at most {MOST_ROUNDS} rounds")
+        raise DocumentError("rounds", TableRefusal.NOT_ROUNDS, value=shown(value), most=MOST_ROUNDS)
     entries = []
     for place, entry in enumerate(value):
         try:
@@ -49,10 +50,10 @@ def read_entries(
 
 def _checked(entry: Any, fields: Sequence[str]) -> Mapping[str, Any]:
     if not isinstance(entry, dict):
-        raise DocumentError("", f"{shown(entry)} is not a round: write {', '.join(fields)}")
+        raise DocumentError("", TableRefusal.NOT_A_ROUND, value=shown(entry), use=tuple(fields))
     for name in entry:
         if name not in fields:
-            raise DocumentError(name, f"unknown field {shown(name)}: use {', '.join(fields)}")
+            raise DocumentError(name, TableRefusal.UNKNOWN_FIELD, name=name, use=tuple(fields))
     return entry
 
 
@@ -70,15 +71,14 @@ def replay_entries(
     """
     for place, entry in enumerate(entries):
         if match.winners is not None:
-            raise DocumentError(_where(place), f"the match was over after {place} rounds: leave out what follows")
+            raise DocumentError(_where(place), TableRefusal.MATCH_WAS_OVER, count=place)
         try:
             match, state = play(match, entry, place)
         except DocumentError as error:
             raise error.within(_where(place)) from error
         if not state.over and place + 1 < len(entries):
-            raise DocumentError(
-                f"{_where(place)}.script", f"the decision of {state.to_act} is missing: no round can follow"
-            )
+            assert state.to_act is not None, "only a missing decision leaves a round unfinished"
+            raise DocumentError(f"{_where(place)}.script", TableRefusal.DECISION_MISSING, seat=state.to_act)
         yield match, state
         if state.over:
             match = after(match, state)

@@ -7,8 +7,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from gnav_core.table.errors import NotationError, shown
-from gnav_core.table.seats import Seat, is_name, name_of
+from gnav_core.table.errors import NotationError
+from gnav_core.table.refusals import TableRefusal
+from gnav_core.table.seats import LONGEST_NAME, Seat, is_name, name_of
 
 HIDDEN: Final = "?"
 """A piece or card that the viewer does not know."""
@@ -42,17 +43,17 @@ def write_seat(seat: Seat, words: Collection[str]) -> str:
 def read_seat(token: str, words: Collection[str]) -> Seat:
     """Return the seat that a token names; ``words`` are those of the notation. Raises NotationError."""
     if not isinstance(token, Name) and (token in words or not _BARE.fullmatch(token)):
-        raise NotationError(f"{shown(token)} is not a seat: put an unusual name in double quotes")
+        raise NotationError(TableRefusal.NOT_A_SEAT, value=token)
     name = name_of(str(token))
     if not is_name(name):
-        raise NotationError(f"{shown(str(token))} is not a seat: a name has 1 to 24 printable characters")
+        raise NotationError(TableRefusal.NAME_LETTERS, value=str(token), most=LONGEST_NAME)
     return Seat(name)
 
 
 def read_tokens(line: str, *, longest: int = LONGEST) -> list[str]:
     """Return the tokens of a line: words, the marks ``, ; |``, and quoted names as `Name`. Raises NotationError."""
     if len(line) > longest:
-        raise NotationError(f"a line of {len(line)} characters: at most {longest} can be read")
+        raise NotationError(TableRefusal.LINE_TOO_LONG, size=len(line), most=longest)
     tokens: list[str] = []
     place = 0
     for found in _TOKEN.finditer(line):
@@ -61,7 +62,7 @@ def read_tokens(line: str, *, longest: int = LONGEST) -> list[str]:
         place = found.end()
         tokens.append(_unquoted(found[0]))
     if line[place:].strip():
-        raise NotationError(f"{shown(line)}: cannot read from character {place + 1} on; a quote is not closed")
+        raise NotationError(TableRefusal.UNREADABLE, line=line, place=place + 1)
     return tokens
 
 
@@ -71,7 +72,7 @@ def _unquoted(token: str) -> str:
     try:
         return Name(json.loads(token))
     except ValueError as error:
-        raise NotationError(f"{shown(token)} is not a quoted name: write it as a JSON string") from error
+        raise NotationError(TableRefusal.QUOTED_NAME, value=token) from error
 
 
 def join_tokens(tokens: Sequence[str]) -> str:
@@ -95,12 +96,12 @@ def read_parts(tokens: Sequence[str], size: int) -> list[list[str]]:
     parts = [part for part in divide(tokens, ",") if part]
     for part in parts:
         if len(part) != size:
-            raise NotationError(f"{shown(' '.join(part))}: {size} word(s) expected between commas")
+            raise NotationError(TableRefusal.WORDS_BETWEEN_COMMAS, value=" ".join(part), count=size)
     return parts
 
 
 def read_number(token: str) -> int:
     """Return a number of at most four digits. Raises NotationError."""
     if not re.fullmatch(r"[0-9]{1,4}", token):
-        raise NotationError(f"{shown(token)} is not a number")
+        raise NotationError(TableRefusal.NOT_DIGITS, value=token)
     return int(token)

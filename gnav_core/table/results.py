@@ -7,6 +7,7 @@ from typing import Any
 from gnav_core.table import documents, match_entries
 from gnav_core.table.errors import DocumentError
 from gnav_core.table.game import named_by, result_of
+from gnav_core.table.refusals import TableRefusal
 
 
 def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def replayed(text: str | bytes, *, toml: bool | None = None) -> dict[str, Any]:
         _, of_match = named_by(document)
         size = len(text.encode("utf-8", "replace") if isinstance(text, str) else text)
         if not of_match and size > documents.LARGEST:
-            raise DocumentError("", f"the document has {size} bytes: at most {documents.LARGEST} (64 KiB) are read")
+            raise DocumentError("", TableRefusal.TOO_LARGE, size=size, most=documents.LARGEST)
         return result_of(document)
     except DocumentError as error:
         return {"ok": False, "error": {"field": error.field, "message": error.message}}

@@ -21,6 +21,11 @@ def clockwise(seats: Sequence[Seat], last: Seat) -> tuple[Seat, ...]:
     return (*seats[place:], *seats[:place])
 
 
+def first_twice(seats: Sequence[Seat]) -> Seat | None:
+    """Return the first seat that is there twice, None when all differ."""
+    return next((seat for place, seat in enumerate(seats) if seat in seats[:place]), None)
+
+
 def is_plain(letter: str) -> bool:
     """Tell whether a character of an untrusted text may be shown: no control, no override of the direction."""
     return letter.isprintable() or letter in JOINERS

@@ -12,7 +12,8 @@ import re
 import zlib
 from typing import Any, Final
 
-from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.errors import DocumentError
+from gnav_core.table.refusals import TableRefusal
 
 LONGEST: Final = 4_000
 """Characters of a code; 20 seats with names of any script need fewer."""
@@ -25,9 +26,7 @@ def pack(fields: list[Any], version: str) -> str:
     packed = zlib.compress(json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode(), 9)
     code = version + base64.urlsafe_b64encode(packed).decode().rstrip("=")
     if len(code) > LONGEST:
-        raise DocumentError(
-            "", f"the share code would have {len(code)} characters, at most {LONGEST}: shorten the names"
-        )
+        raise DocumentError("", TableRefusal.CODE_GROWS_TOO_LONG, size=len(code), most=LONGEST)
     return code
 
 
@@ -38,14 +37,14 @@ def unpack(code: str, *, version: str, members: int) -> list[Any]:
     """
     letter, number = version[:-1], version[-1]
     if len(code) > LONGEST:
-        raise DocumentError("", f"the share code has {len(code)} characters, at most {LONGEST}: copy the code alone")
+        raise DocumentError("", TableRefusal.CODE_TOO_LONG, size=len(code), most=LONGEST)
     if not re.fullmatch(rf"{letter}[0-9][A-Za-z0-9_-]+", code):
-        raise DocumentError("", f"{shown(code, 24)} is not a share code: copy the whole address again")
-    if code[len(letter)] != number:
-        raise DocumentError(
-            "schema",
-            f"the share code has version {code[len(letter)]}, this version of Gnav reads {number}: update Gnav",
-        )
+        raise DocumentError("", TableRefusal.NO_CODE, value=code)
+    if code[len(letter)] > number:
+        newer = int(code[len(letter)])
+        raise DocumentError("schema", TableRefusal.NEWER_CODE, version=newer, newest=int(number))
+    if code[len(letter)] < number:
+        raise _broken()
     fields = _unpacked(code[len(version) :])
     if not isinstance(fields, list) or len(fields) != members:
         raise _broken()
@@ -64,4 +63,4 @@ def _unpacked(text: str) -> Any:
 
 
 def _broken() -> DocumentError:
-    return DocumentError("", "the share code is damaged or not complete: copy the whole address again")
+    return DocumentError("", TableRefusal.CODE_DAMAGED)

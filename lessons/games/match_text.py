@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gnav_core.table.documents import write_json
-from gnav_core.table.errors import DocumentError
+from gnav_core.table.errors import DocumentError, Unquoted
 from gnav_core.table.game import named, named_by
 from gnav_core.table.played import Played
+from gnav_core.table.refusals import TableRefusal
 from lessons.games.game import Game
 
 
@@ -29,7 +30,7 @@ def rounds_of(document: Mapping[str, Any]) -> tuple[tuple[Any, ...], Any]:
     played, standing = named(named_by(document)[0]).replay_match(document)
     states = (*played.states, *([] if standing is None else [standing]))
     if not states:
-        raise DocumentError("rounds", 'is missing: write a list such as [{"hands": …}]')
+        raise DocumentError("rounds", TableRefusal.MISSING, example=Unquoted('[{"hands": …}]'))
     return states, played.result
 
 

@@ -14,4 +14,4 @@ def with_name(seats: Sequence[Seat], seat: Seat, name: str) -> dict[Seat, Seat]:
     try:
         return dict(zip(seats, read_seats([name if old == seat else old for old in seats]), strict=True))
     except DocumentError as error:
-        raise DocumentError("", error.message) from error  # a box for a name was filled in, not a field of a document
+        raise error.at("") from error  # a box for a name was filled in, not a field of a document

@@ -22,6 +22,7 @@ from gnav_core.nage.matches import start_match as start_match_of_cards
 from gnav_core.nage.notation import actions as actions_of_cards
 from gnav_core.nage.rounds import open_round as open_round_of_cards
 from gnav_core.table.errors import UNTRUSTED, BadDeal
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import cleaned_name
 from lessons.games.game import (
     GNAV,
@@ -93,7 +94,7 @@ def new_game(me: str, others: int, policies: Sequence[str], *, profile: Profile 
     """Return a match of a person against others that play by these policies, in turn. Raises BadDeal."""
     most = most_others(NAGE if profile is None else GNAV)
     if not 1 <= others <= most:
-        raise BadDeal(f"{others} others: a table has 2 to {most + 1} seats")
+        raise BadDeal(TableRefusal.SEAT_COUNT, count=others + 1, most=most + 1)
     mine = Seat(cleaned_name(me) or "?")
     names = [Seat(name) for name in (*NAMES, "Øyvind") if name != mine][:others]
     ways = {name: policies[place % len(policies)] for place, name in enumerate(names)}

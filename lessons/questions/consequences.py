@@ -146,12 +146,13 @@ def _moved(lang: str, question: CardQuestion, given: Answer, belief: str | None)
     for name, engine in engines.items():
         what = {"seat": now.to_act or "", "move": text(lang, f"nage.move.{move.id}")}
         try:
-            if move not in engine.moves:
-                raise IllegalAction
-            log = move.play(now, engine.phases).log
+            log = move.play(now, engine.phases).log if move in engine.moves else None
+        except IllegalAction:
+            log = None
+        if log is not None:
             way = _way(lang, question, name, log, question.shown)
             made.append(replace(way, said=text(lang, "nage.question.made", **what)))
-        except IllegalAction:
+        else:
             way = _way(lang, question, name, now.log, question.shown)
             made.append(replace(way, at=0, said=text(lang, "nage.question.refused", **what)))
     return tuple(made)

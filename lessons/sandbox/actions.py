@@ -26,7 +26,7 @@ from lessons.table.rounds_told import link
 from lessons.web import session
 from lessons.web.pages import SANDBOXES
 from lessons.words.phrases import text
-from lessons.words.refusals import plain, refusal
+from lessons.words.refusals import AppRefusal, plain, refusal
 
 CHANCE: Final = random.SystemRandom()
 
@@ -99,8 +99,10 @@ class SandboxActions:
             changed = change(before)
             self.keep(workbench.after(self.history(), changed))
             self._follow(before, changed)
-        except (GnavError, LookupError) as error:
-            told = refusal(session.language(), error) if isinstance(error, GnavError) else str(error)
+        except GnavError as error:
+            told = refusal(session.language(), error)
+        except LookupError:  # a widget of a table that has changed since, perhaps in another tab
+            told = refusal(session.language(), GnavError(AppRefusal.GONE))
         self.refuse(self._kept(told))
 
     def _follow(self, before: Workbench, changed: Workbench) -> None:

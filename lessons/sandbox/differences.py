@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from gnav_core.gnav.profile import PROFILES, Profile
 from gnav_core.gnav.ranks import Rank
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.scenario import Scenario
 from gnav_core.table.errors import DocumentError
@@ -78,5 +79,5 @@ def counted(one: Profile, other: Profile, seats: int, *, lowest: Rank, seed: int
 def profile_of(name: str, changes: Mapping[str, str | int]) -> Profile:
     """Return a named profile with some agreements changed. Raises DocumentError."""
     if name not in PROFILES:
-        raise DocumentError("profile", f"use {' or '.join(PROFILES)}")
+        raise DocumentError("profile", GnavRefusal.UNKNOWN_PROFILE, value=name, use=tuple(PROFILES))
     return PROFILES[name].with_agreements(changes)

@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from gnav_core.table.documents import read
 from gnav_core.table.errors import DocumentError, GnavError
 from gnav_core.table.match_entries import LARGEST as MATCH
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 from lessons.games.game import GAMES, Game, game_of_code
 from lessons.games.match_text import game_of_match, rounds_of
@@ -60,7 +61,7 @@ def opened(given: str | bytes, usual: Game) -> tuple[Game, Any]:
     if game_played is not None:
         text = json.dumps(document, ensure_ascii=False)
         if len(text) > MATCH:
-            raise DocumentError("", f"the document has {len(text)} bytes: at most {MATCH} are read")
+            raise DocumentError("", TableRefusal.TOO_LARGE, size=len(text), most=MATCH)
         return game_played, OpenedMatch(text, *rounds_of(document))
     document = read(given)
     named = document.get("game", usual.id)

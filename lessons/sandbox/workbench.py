@@ -15,6 +15,7 @@ from gnav_core.table.errors import UNTRUSTED, DocumentError
 from gnav_core.table.seats import Seat, is_plain, name_of
 from lessons.games.game import Game, game_named, game_of
 from lessons.words.phrases import text
+from lessons.words.refusals import AppRefusal
 
 MOST_BRANCHES: Final = 24
 MOST_STEPS: Final = 100
@@ -69,11 +70,11 @@ class Workbench:
         return None if self.other is None else self.numbered(self.other)
 
     def numbered(self, number: int) -> Branch:
-        """Return a branch by its number. Raises LookupError."""
+        """Return a branch by its number. Raises DocumentError."""
         for branch in self.branches:
             if branch.number == number:
                 return branch
-        raise LookupError(f"no branch {number}")
+        raise DocumentError("", AppRefusal.GONE)
 
 
 def start(scenario: Any) -> Workbench:
@@ -116,7 +117,7 @@ def forked(bench: Workbench, scenario: Any, name: str = "") -> Workbench:
     Raises DocumentError when there are 24 already.
     """
     if len(bench.branches) >= MOST_BRANCHES:
-        raise DocumentError("", f"there are {MOST_BRANCHES} branches: take one away first")
+        raise DocumentError("", AppRefusal.TOO_MANY_FORKS, most=MOST_BRANCHES)
     number = 1 + max(branch.number for branch in bench.branches)
     new = settled(Branch(number, scenario, _cut(name), bench.current, bench.branch.waiting))
     return Workbench((*bench.branches, new), current=number, other=bench.current)

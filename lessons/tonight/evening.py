@@ -20,6 +20,7 @@ from gnav_core.gnav.rounds import RoundState
 from gnav_core.gnav.tally import Told, settle
 from gnav_core.table.documents import read_seats
 from gnav_core.table.errors import UNTRUSTED, DocumentError
+from lessons.words.refusals import AppRefusal
 
 Tap: TypeAlias = tuple[str, ...]
 """("show", seat, rank or nothing), ("charge", seat, cause or nothing), ("fools", seats …), ("skip", seats …) or
@@ -91,7 +92,7 @@ def _after(here: EveningNow, tap: Tap) -> EveningNow:
             state = settle(here.ready, told)
             return EveningNow((*here.rounds, state), after_round(here.ready, state), Told(), ())
         case _:
-            raise DocumentError("taps", "an unknown tap: begin a new evening")
+            raise DocumentError("", AppRefusal.UNKNOWN_TAP)
 
 
 def _with(table: Mapping[Seat, What], seat: Seat, value: What | None) -> dict[Seat, What]:
@@ -102,7 +103,7 @@ def _with(table: Mapping[Seat, What], seat: Seat, value: What | None) -> dict[Se
 def tapped(evening: Evening, tap: Tap) -> Evening:
     """Add a tap. Raises GnavError for one that cannot be; the evening is then as before."""
     if len(evening.taps) >= MOST_TAPS:
-        raise DocumentError("taps", f"{MOST_TAPS} taps are kept: begin a new evening")
+        raise DocumentError("", AppRefusal.TOO_MANY_TAPS, most=MOST_TAPS)
     changed = replace(evening, taps=(*evening.taps, tap))
     now(changed)
     return changed

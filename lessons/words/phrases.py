@@ -2,9 +2,10 @@
 
 One file a language in each folder, with the same keys in each: `content/phrases/<lang>.toml` for sentences and labels,
 `content/sandbox/`, `content/course/` and `content/odds/` for those of the sandbox, of what surrounds the lessons and of
-the odds page, `content/nage/` for the other game, `content/rules/` for the rule book, `content/beliefs/` for common
-mistakes. Keys are dotted (`page.course`). No sentence is glued from fragments: a sentence names its values in braces
-(`{name}`), and one that counts is a table of the two forms `one` and `other`.
+the odds page, `content/nage/` for the other game, `content/refusals/` for why something is refused, `content/rules/`
+for the rule book, `content/beliefs/` for common mistakes. Keys are dotted (`page.course`). No sentence is glued from
+fragments: a sentence names its values in braces (`{name}`), and one that counts is a table of the two forms `one` and
+`other`.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ from lessons.words.typography import typeset
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "es", "id", "nb")
 """The languages of the course, by code; the first one is the default."""
 
-BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds", "class")
+BOOKS: Final[tuple[str, ...]] = ("phrases", "sandbox", "course", "nage", "odds", "class", "refusals")
 """The folders whose keys `text` knows; no key stands in two of them."""
 
 _CONTENT: Final = Path(__file__).parents[1] / "content"

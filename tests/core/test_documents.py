@@ -239,25 +239,31 @@ def test_a_match_replays_with_the_result_of_each_round():
 @pytest.mark.parametrize(
     ("fields", "field", "value", "remedy"),
     [
-        pytest.param({"bag": ["0", "0"]}, "bag[1]", "a third 0", "choose another", id="a third copy of a rank"),
+        pytest.param({"bag": ["0", "0"]}, "bag[1]", "a third '0'", "choose another", id="a third copy of a rank"),
         pytest.param(
-            {"hands": {"A": "0", "B": "0", "C": "0"}}, "hands.C", "a third 0", "choose another", id="a third copy dealt"
+            {"hands": {"A": "0", "B": "0", "C": "0"}},
+            "hands.C",
+            "a third '0'",
+            "choose another",
+            id="a third copy dealt",
         ),
         pytest.param(
             {"hands": {"A": "dragon", "B": "I"}}, "hands.A", "'dragon'", "use cuckoo, knight", id="an unknown rank"
         ),
         pytest.param({"bag": ["13"]}, "bag[0]", "'13'", "XII to I", id="an unknown rank in the bag"),
         pytest.param(
-            {"hands": {"A": "I", "Z": "II"}}, "hands.Z", "'Z'", "use one of A, B, C", id="an unknown seat dealt"
+            {"hands": {"A": "I", "Z": "II"}}, "hands.Z", "'Z'", "use one of 'A', 'B', 'C'", id="an unknown seat dealt"
         ),
-        pytest.param({"lives": {"Z": 3}}, "lives.Z", "'Z'", "use one of A, B, C", id="lives of an unknown seat"),
+        pytest.param({"lives": {"Z": 3}}, "lives.Z", "'Z'", "use one of 'A', 'B', 'C'", id="lives of an unknown seat"),
         pytest.param(
-            {"script": {"Z": "keep"}}, "script.Z", "'Z'", "use one of A, B, C", id="a script of an unknown seat"
+            {"script": {"Z": "keep"}}, "script.Z", "'Z'", "use one of 'A', 'B', 'C'", id="a script of an unknown seat"
         ),
         pytest.param(
-            {"sitting_out": ["Z"]}, "sitting_out", "'Z'", "use one of A, B, C", id="an unknown seat sitting out"
+            {"sitting_out": ["Z"]}, "sitting_out", "'Z'", "use one of 'A', 'B', 'C'", id="an unknown seat sitting out"
         ),
-        pytest.param({"profile": "danish"}, "profile", "'danish'", "norwegian or chip_guide", id="an unknown profile"),
+        pytest.param(
+            {"profile": "danish"}, "profile", "'danish'", "'norwegian', 'chip_guide'", id="an unknown profile"
+        ),
         pytest.param(
             {"agreements": {"house": "yes"}}, "agreements.house", "'house'", "lone_fool", id="an unknown agreement"
         ),
@@ -265,22 +271,24 @@ def test_a_match_replays_with_the_result_of_each_round():
             {"agreements": {"lone_fool": "two"}},
             "agreements.lone_fool",
             "'two'",
-            "drags_next or alone",
+            "'drags_next', 'alone'",
             id="an unknown value",
         ),
         pytest.param({"dealerr": "A"}, "dealerr", "'dealerr'", "dealer", id="an unknown field"),
-        pytest.param({"game": "bridge"}, "game", "'bridge'", "write 'gnav'", id="another game"),
-        pytest.param({"seats": "ABC"}, "seats", "'ABC'", "a list", id="a wrong type: text for a list"),
+        pytest.param({"game": "bridge"}, "game", "'bridge'", "'gnav' is read", id="another game"),
+        pytest.param({"seats": "ABC"}, "seats", "'ABC'", '["A", "B"]', id="a wrong type: text for a list"),
         pytest.param({"seats": ["A", 2]}, "seats[1]", "2", "text in quotes", id="a wrong type: a number for a name"),
-        pytest.param({"hands": ["0", "I"]}, "hands", "a list of 2", "a table", id="a wrong type: a list for a table"),
+        pytest.param({"hands": ["0", "I"]}, "hands", "[…]", '{"A": …}', id="a wrong type: a list for a table"),
         pytest.param(
-            {"hands": {"A": None, "B": "I"}}, "hands.A", "null", "use one of", id="a wrong type: null for a rank"
+            {"hands": {"A": None, "B": "I"}}, "hands.A", "null", "XII to I", id="a wrong type: null for a rank"
         ),
         pytest.param(
-            {"hands": {"A": 1.5, "B": "I"}}, "hands.A", "1.5", "use one of", id="a wrong type: a fraction for a rank"
+            {"hands": {"A": 1.5, "B": "I"}}, "hands.A", "1.5", "XII to I", id="a wrong type: a fraction for a rank"
         ),
-        pytest.param({"bag": {"A": "I"}}, "bag", "a table of 1", "a list", id="a wrong type: a table for a list"),
-        pytest.param({"dealer": 3}, "dealer", "3", "one of the seats", id="a wrong type: a number for the dealer"),
+        pytest.param({"bag": {"A": "I"}}, "bag", "{…}", '["A", "B"]', id="a wrong type: a table for a list"),
+        pytest.param(
+            {"dealer": 3}, "dealer", "3", "use one of 'A', 'B', 'C'", id="a wrong type: a number for the dealer"
+        ),
         pytest.param({"lives": "3"}, "lives", "'3'", "a table", id="a wrong type: text for lives"),
         pytest.param({"lives": {"A": 2.5}}, "lives.A", "2.5", "from 1 to 99", id="a wrong type: a fraction of lives"),
         pytest.param({"lives": {"A": True}}, "lives.A", "true", "from 1 to 99", id="a wrong type: true for lives"),
@@ -288,21 +296,17 @@ def test_a_match_replays_with_the_result_of_each_round():
         pytest.param({"seed": 1.0}, "seed", "1.0", "whole number", id="a wrong type: a fraction for the seed"),
         pytest.param({"schema": "1"}, "schema", "'1'", "write 1", id="a wrong type: text for the schema"),
         pytest.param({"schema": True}, "schema", "true", "write 1", id="a wrong type: true for the schema"),
-        pytest.param({"title": 5}, "title", "5", "text in quotes", id="a wrong type: a number for the title"),
-        pytest.param(
-            {"script": ["keep"]}, "script", "a list of 1", "a table", id="a wrong type: a list for the script"
-        ),
+        pytest.param({"title": 5}, "title", "5", "in quotes", id="a wrong type: a number for the title"),
+        pytest.param({"script": ["keep"]}, "script", "[…]", '{"A": …}', id="a wrong type: a list for the script"),
         pytest.param(
             {"script": {"A": True}}, "script.A", "true", "keep or request", id="a wrong type: true for a decision"
         ),
         pytest.param({"script": {"A": "swap"}}, "script.A", "'swap'", "keep or request", id="an unknown decision"),
-        pytest.param(
-            {"agreements": []}, "agreements", "a list of 0", "a table", id="a wrong type: a list for agreements"
-        ),
+        pytest.param({"agreements": []}, "agreements", "[]", '{"A": …}', id="a wrong type: a list for agreements"),
         pytest.param({"seats": ["A"]}, "seats", "1 seat", "2 to 20", id="1 seat"),
         pytest.param({"seats": [f"S{n}" for n in range(21)]}, "seats", "21 seat", "2 to 20", id="21 seats"),
-        pytest.param({"seats": LEFT_OUT}, "seats", "is missing", "a list", id="no seats at all"),
-        pytest.param({"hands": LEFT_OUT}, "hands", "is missing", "a table", id="no hands at all"),
+        pytest.param({"seats": LEFT_OUT}, "seats", "is missing", '["A", "B"]', id="no seats at all"),
+        pytest.param({"hands": LEFT_OUT}, "hands", "is missing", '{"A": …}', id="no hands at all"),
         pytest.param(
             {"hands": {"A": "I"}, "script": {}}, "hands", "1 seat", "at least two", id="one seat in the match"
         ),
@@ -314,18 +318,18 @@ def test_a_match_replays_with_the_result_of_each_round():
         ),
         pytest.param({"title": "x" * 121}, "title", "xxx", "at most 120", id="a title of 121 characters"),
         pytest.param({"title": "a\x00b"}, "title", r"'a�b'", "printable", id="a title with a control character"),
-        pytest.param({"lives": 0}, "lives", "0 is out of range", "from 1 to 99", id="0 lives"),
-        pytest.param({"lives": {"A": 100}}, "lives.A", "100 is out of range", "from 1 to 99", id="100 lives"),
-        pytest.param({"pool": -1}, "pool", "-1 is out of range", "from 0 to 999", id="a pool below 0"),
-        pytest.param({"pool": 1000}, "pool", "1000 is out of range", "from 0 to 999", id="a pool of 1000"),
+        pytest.param({"lives": 0}, "lives", "0 does not fit", "from 1 to 99", id="0 lives"),
+        pytest.param({"lives": {"A": 100}}, "lives.A", "100 does not fit", "from 1 to 99", id="100 lives"),
+        pytest.param({"pool": -1}, "pool", "-1 does not fit", "from 0 to 999", id="a pool below 0"),
+        pytest.param({"pool": 1000}, "pool", "1000 does not fit", "from 0 to 999", id="a pool of 1000"),
         pytest.param({"seed": 10**30}, "seed", "1000000", "whole number", id="a seed of 31 digits"),
         pytest.param({"agreements": {"lives": 10}}, "agreements.lives", "10", "from 1 to 9", id="an agreed 10 lives"),
-        pytest.param({"dealer": "Z"}, "dealer", "'Z'", "name one of A, B, C", id="a dealer without a seat"),
+        pytest.param({"dealer": "Z"}, "dealer", "'Z'", "use one of 'A', 'B', 'C'", id="a dealer without a seat"),
         pytest.param(
             {"hands": {"A": "0", "B": "I"}, "script": {}},
             "dealer",
             "'C'",
-            "name one of A, B",
+            "name one of 'A', 'B'",
             id="a dealer out of the match",
         ),
         pytest.param(
@@ -373,7 +377,7 @@ def test_a_scenario_is_refused_with_field_value_and_remedy(fields, field, value,
         pytest.param(json.dumps(EXAMPLE)[:-1] + " " * (64 * 1024) + "}", "at most 65536", id="over 64 KiB of blanks"),
         pytest.param(b"\xff\xfe{}", "not UTF-8", id="not UTF-8"),
         pytest.param("{", "not JSON", id="half an object"),
-        pytest.param("[1, 2]", "a list of 2", id="a list"),
+        pytest.param("[1, 2]", "[…]", id="a list"),
         pytest.param('"text"', "'text'", id="a text"),
         pytest.param("[" * 60_000, "nested too deep", id="60,000 brackets"),
         pytest.param('{"a":' * 12_000, "nested too deep", id="12,000 objects"),
@@ -406,22 +410,25 @@ def test_a_text_is_refused_with_the_reason(text, says):
     ("fields", "field", "says"),
     [
         pytest.param({"rounds": {}}, "rounds", "a list", id="rounds that are no list"),
-        pytest.param({"rounds": [[]]}, "rounds[0]", "hands, bag, script", id="a round that is no table"),
+        pytest.param({"rounds": [[]]}, "rounds[0]", "'hands', 'bag', 'script'", id="a round that is no table"),
         pytest.param({"rounds": [{"hand": {}}]}, "rounds[0].hand", "'hand'", id="an unknown field of a round"),
         pytest.param({"rounds": [{}]}, "rounds[0].hands", "is missing", id="a round without hands"),
         pytest.param(
-            {"rounds": [{"hands": {"A": "0", "B": "I"}}]}, "rounds[0].hands", "A, B, C", id="a seat not dealt in"
+            {"rounds": [{"hands": {"A": "0", "B": "I"}}]},
+            "rounds[0].hands",
+            "each of 'A', 'B', 'C'",
+            id="a seat not dealt in",
         ),
         pytest.param(
             {"rounds": [MATCH["rounds"][0], MATCH["rounds"][0]]},
             "rounds[1].hands",
-            "B, C",
+            "each of 'C', 'B'",
             id="a seat dealt in that has left",
         ),
         pytest.param(
             {"rounds": [{**MATCH["rounds"][0], "script": {}}, MATCH["rounds"][1]]},
             "rounds[0].script",
-            "decision of A is missing",
+            "decision of 'A' is missing",
             id="a round after a missing decision",
         ),
         pytest.param(
@@ -431,13 +438,13 @@ def test_a_text_is_refused_with_the_reason(text, says):
                 "rounds": [MATCH["rounds"][1] | {"script": {"B": "keep", "C": "keep"}}] * 2,
             },
             "rounds[1]",
-            "over after 1 rounds",
+            "over after 1 round:",
             id="a round after the end",
         ),
         pytest.param(
             {"profile": "chip_guide", "rounds": [{"hands": {"A": "0", "B": "I"}, "sitting_out": ["C"]}]},
             "rounds[0].sitting_out",
-            "C may not skip",
+            "'C' may not skip",
             id="a skip without the right to it",
         ),
         pytest.param({"script": {}}, "script", "'script'", id="a field of scenarios only"),
@@ -445,7 +452,10 @@ def test_a_text_is_refused_with_the_reason(text, says):
         pytest.param({"schema": 9}, "schema", "update", id="a schema from the future"),
         pytest.param({"rounds": [{}] * 2001}, "rounds", "at most 2000", id="2,001 rounds"),
         pytest.param(
-            {"rounds": [{"hands": {"A": "0", "B": "0", "C": "0"}}]}, "rounds[0].hands.C", "a third 0", id="a third copy"
+            {"rounds": [{"hands": {"A": "0", "B": "0", "C": "0"}}]},
+            "rounds[0].hands.C",
+            "a third '0'",
+            id="a third copy",
         ),
         pytest.param(
             {"rounds": [{**MATCH["rounds"][0], "script": {"A": "swap"}}]},
@@ -681,7 +691,7 @@ def test_names_that_look_the_same_are_one(one, other):
     with pytest.raises(DocumentError, match="is used twice: give each seat its own") as refused:
         from_document({"seats": ["B", one, other], "hands": {}})
     assert refused.value.field == "seats[2]"
-    with pytest.raises(DocumentError, match=r"is used twice|unknown seat"):
+    with pytest.raises(DocumentError, match=r"is named twice|unknown seat"):
         from_document({"seats": ["B", one], "hands": {one: "0", other: "I", "B": "II"}})
 
 
@@ -704,10 +714,10 @@ def test_a_seat_is_found_however_its_name_is_written():
     [
         (
             {"lives": True},
-            "true is not a number of lives: write a whole number from 1 to 99 for all, or a table such as",
+            "true is not a number of lives: write one from 1 to 99 for all, or a table such as",
         ),
         ({"lives": "three"}, "'three' is not a number of lives"),
-        ({"hands": 3}, "3 stands where a table or list is needed: write a table such as"),
+        ({"hands": 3}, "3 cannot stand here: write, for example, {"),
     ],
     ids=["a truth", "a word", "a number for a table"],
 )

@@ -115,9 +115,9 @@ def test_a_match_of_20_seats_with_9_lives_is_written_within_what_is_read():
 @pytest.mark.parametrize(
     ("seats", "dealer", "says"),
     [
-        pytest.param("A", "A", "1 seats", id="one seat"),
-        pytest.param("ABA", "A", "different names", id="a name twice"),
-        pytest.param("AB", "C", "dealer has no seat", id="a dealer without a seat"),
+        pytest.param("A", "A", "1 seat: a table has 2 to 20", id="one seat"),
+        pytest.param("ABA", "A", "the seat 'A' is named twice", id="a name twice"),
+        pytest.param("AB", "C", "unknown seat 'C': use one of 'A', 'B'", id="a dealer without a seat"),
     ],
 )
 def test_a_match_that_no_table_could_have_is_refused(seats, dealer, says):

@@ -396,7 +396,7 @@ def test_an_agreement_is_refused(name, value):
     with pytest.raises(DocumentError) as refused:
         profile_of(**{"name": "norwegian", name: value})
     assert refused.value.field == name
-    assert "use " in refused.value.message
+    assert refused.value.message.partition(": ")[2].startswith(("use one of ", "write a whole number from 1 to 9"))
 
 
 # --- [fool.skip]: the third decision, between rounds ------------------------------------------------------------------
@@ -460,7 +460,7 @@ def test_fool_skip_if_that_leaves_nobody_all_are_dealt_in():
 def test_fool_skip_only_where_agreed(profile, agreements):
     match = skippers(profile, **agreements)
     assert match.may_skip == ()
-    with pytest.raises(NotEntitled, match="A may not skip"):
+    with pytest.raises(NotEntitled, match="'A' may not skip"):
         skip(match, Seat("A"))
 
 

@@ -284,7 +284,7 @@ def test_turns_and_matadors(table, expected):
 def test_turn_order_refuses_who_is_not_asked():
     state = round_of("A:V B:VI C:VII", dealer="C")
     for action in (Keep(Seat("B")), Request(Seat("C")), Keep(Seat("nobody"))):
-        with pytest.raises(NotYourTurn, match="turn of A"):
+        with pytest.raises(NotYourTurn, match="turn of 'A'"):
             decide(state, action)
         with pytest.raises(NotYourTurn):
             apply(state, action)

@@ -85,11 +85,11 @@ def test_whoever_is_left_out_counts_as_higher():
     [
         pytest.param(Told(), "no piece is named", id="nothing told"),
         pytest.param(Told({"X": Rank.I}), "takes no part", id="a name that is not at the table"),
-        pytest.param(Told({"A": Rank.I, "B": Rank.I, "C": Rank.I}), "a third I", id="three of a rank"),
+        pytest.param(Told({"A": Rank.I, "B": Rank.I, "C": Rank.I}), "a third 'I'", id="three of a rank"),
         pytest.param(Told({"A": Rank.I}, fools=("B",)), "both seats", id="only one Fool"),
         pytest.param(Told({"A": Rank.I}, fools=("B", "B")), "both seats", id="the same seat twice"),
         pytest.param(Told({"A": Rank.I}, fools=("A", "B")), "not compared", id="a Fool set aside that is shown"),
-        pytest.param(Told({"A": Rank.FOOL}, fools=("C", "B")), "a third fool", id="a third Fool"),
+        pytest.param(Told({"A": Rank.FOOL}, fools=("C", "B")), "a third 'fool'", id="a third Fool"),
         pytest.param(Told({"A": Rank.I}, {"A": Cause.CUCKOO}), "cannot be charged", id="a penalty not agreed on"),
         pytest.param(Told({"A": Rank.I}, {"A": Cause.LOWEST}), "cannot be charged", id="the reveal is no penalty"),
         pytest.param(Told({"A": Rank.I}, {"B": Cause.CAT}, ("B", "C")), "sits this round out", id="charged while out"),

@@ -15,8 +15,9 @@ from gnav_core.gnav.dealing import deal
 from gnav_core.gnav.events import Seat
 from gnav_core.gnav.profile import PROFILES, Profile, TwoFoolsRevealed
 from gnav_core.gnav.ranks import LADDER, Rank
+from gnav_core.gnav.refusals import GnavRefusal
 from gnav_core.gnav.scenario import Scenario, from_document, to_document
-from gnav_core.table.errors import DocumentError, shown
+from gnav_core.table.errors import DocumentError
 from lessons.games.names import with_name
 
 MOST_SEATS: Final = 20
@@ -74,7 +75,7 @@ def with_piece(scenario: Scenario, seat: Seat, rank: Rank) -> Scenario:
             place = bag.index(rank)
             bag = (*bag[:place], *([old] if old else []), *bag[place + 1 :])
         elif old is None:
-            raise DocumentError(f"hands.{seat}", f"a third {rank.value}: the pack has two of each rank, choose another")
+            raise DocumentError(f"hands.{seat}", GnavRefusal.THIRD_OF_RANK, rank=rank.value)
         elif holder is not None:
             hands[holder] = old
     return checked(replace(scenario, hands=_in_order(scenario.seats, hands), sitting_out=out, bag=bag))
@@ -208,7 +209,7 @@ def with_mixed_bag(scenario: Scenario, rng: random.Random) -> Scenario:
 def with_profile(scenario: Scenario, name: str) -> Scenario:
     """Play by a named profile, without any agreement of one's own."""
     if name not in PROFILES:
-        raise DocumentError("profile", f"unknown profile {shown(name)}: use {' or '.join(PROFILES)}")
+        raise DocumentError("profile", GnavRefusal.UNKNOWN_PROFILE, value=name, use=tuple(PROFILES))
     return under(scenario, PROFILES[name])
 
 
@@ -226,8 +227,7 @@ def under(scenario: Scenario, profile: Profile) -> Scenario:
     """Play by these rules."""
     may_skip = profile.two_fools_revealed is TwoFoolsRevealed.MAY_SKIP_NEXT
     if scenario.sitting_out and not may_skip:
-        seats = ", ".join(scenario.sitting_out)
-        raise DocumentError("sitting_out", f"{seats} may not sit out by these rules: give a piece first")
+        raise DocumentError("sitting_out", GnavRefusal.NOBODY_SKIPS)
     return checked(replace(scenario, profile=profile))
 
 

@@ -64,6 +64,7 @@ from lessons.games.nage.moves import (
 )
 from lessons.games.nage.stacks import Stack
 from lessons.games.nage.words import Worth, worth_by_rules
+from lessons.words.refusals import AppRefusal
 
 Known: TypeAlias = Callable[[Opening, Sequence[Event]], Mapping[Seat, int]]
 """How many cards of each hand everybody knows after these events."""
@@ -199,7 +200,7 @@ def _stop_again(state: RoundState, action: Action) -> None:
 def _must_exchange(state: RoundState, action: Action) -> None:
     RULES.check(state, action)
     if isinstance(action, Pass) and state.stopped_by is not None:
-        raise NotNow(f"{action.seat} cannot pass now: swap one or swap all")
+        raise NotNow(AppRefusal.MUST_SWAP, seat=action.seat)
 
 
 def _new_cards(state: RoundState) -> Iterable[Event]:

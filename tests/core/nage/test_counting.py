@@ -80,7 +80,7 @@ def test_a_triple_lies_between_30_and_31():
         pytest.param("AS KS", BadDeal, "three cards", id="two cards"),
         pytest.param("AS KS QS JS", BadDeal, "three cards", id="four cards"),
         pytest.param("", BadDeal, "three cards", id="no card"),
-        pytest.param("AS KS AS", BadDeal, "a second AS", id="the same card twice"),
+        pytest.param("AS KS AS", BadDeal, "'AS' is named a second time", id="the same card twice"),
         pytest.param("AS KS 6S", UnknownCard, "'6S'", id="a 6 is not in the pack"),
         pytest.param("AS KS ♠♠♠♠", UnknownCard, "10H", id="an unknown name says how to write one"),
         pytest.param("A" * 10_000, BadDeal, "…", id="a long text is cut in the message"),

@@ -73,21 +73,27 @@ def test_a_script_that_ends_early_leaves_the_round_standing():
 @pytest.mark.parametrize(
     ("fields", "field", "said"),
     [
-        pytest.param({"seats": ["A"]}, "seats", "1 seat(s): a table has 2 to 8", id="one seat"),
-        pytest.param({"seats": list("ABCDEFGHI")}, "seats", "9 seat(s): a table has 2 to 8", id="nine seats"),
+        pytest.param({"seats": ["A"]}, "seats", "1 seat: a table has 2 to 8", id="one seat"),
+        pytest.param({"seats": list("ABCDEFGHI")}, "seats", "9 seats: a table has 2 to 8", id="nine seats"),
         pytest.param({"seats": ["A", "A"]}, "seats[1]", "'A' is used twice: give each", id="a name used twice"),
-        pytest.param({"seats": "AB"}, "seats", "'AB' stands where", id="seats that are no list"),
-        pytest.param({"dealer": "Z"}, "dealer", "'Z' has no seat: name one of", id="a dealer without a seat"),
+        pytest.param({"seats": "AB"}, "seats", "'AB' cannot stand here", id="seats that are no list"),
+        pytest.param(
+            {"dealer": "Z"}, "dealer", "unknown seat 'Z': use one of 'A', 'B', 'C'", id="a dealer without a seat"
+        ),
         pytest.param({"sunk": ["C"], "hands": {}}, "dealer", "'C' is out of the match", id="a dealer who sank"),
-        pytest.param({"sunk": ["A", "B"]}, "sunk", "1 seat(s) afloat: leave at least two", id="one seat afloat"),
-        pytest.param({"sunk": ["A"]}, "hands.A", "'A' has sunk: take the hand", id="a hand for one who sank"),
-        pytest.param({"sunk": ["Z"]}, "sunk", "unknown seat 'Z': use one of", id="an unknown seat sank"),
-        pytest.param({"sunk": [["A"]]}, "sunk", "unknown seat a list of 1", id="a list as a seat"),
-        pytest.param({"swimming": ["B", "B"]}, "swimming", "named twice: name each once", id="a swimmer named twice"),
+        pytest.param({"sunk": ["A", "B"]}, "sunk", "1 seat afloat: leave at least two", id="one seat afloat"),
+        pytest.param(
+            {"sunk": ["A"]}, "hands.A", "'A' has sunk and holds no cards: take the hand", id="a hand for one who sank"
+        ),
+        pytest.param({"sunk": ["Z"]}, "sunk", "unknown seat 'Z': use one of 'A'", id="an unknown seat sank"),
+        pytest.param({"sunk": [["A"]]}, "sunk", "unknown seat […]", id="a list as a seat"),
+        pytest.param(
+            {"swimming": ["B", "B"]}, "swimming", "'B' is named twice: name each once", id="a swimmer named twice"
+        ),
         pytest.param(
             {"swimming": ["B"], "lives": {"B": 2}},
             "swimming",
-            "'B' has 2 unit(s) in lives: write 0",
+            "'B' has 2 units in lives: write 0",
             id="a rich swimmer",
         ),
         pytest.param(
@@ -96,43 +102,57 @@ def test_a_script_that_ends_early_leaves_the_round_standing():
             "take it from one of the two",
             id="swims and sank",
         ),
-        pytest.param({"lives": {"A": -1}}, "lives.A", "-1 is out of range: write a whole", id="units below 0"),
-        pytest.param({"lives": 100}, "lives", "100 is out of range", id="units above 99"),
+        pytest.param({"lives": {"A": -1}}, "lives.A", "-1 does not fit: write a whole", id="units below 0"),
+        pytest.param({"lives": 100}, "lives", "100 does not fit", id="units above 99"),
         pytest.param({"lives": {"Z": 1}}, "lives.Z", "unknown seat 'Z'", id="units for a stranger"),
-        pytest.param({"pot": 1.5}, "pot", "1.5 is not a whole number: write one", id="half a unit in the pot"),
-        pytest.param({"seed": "x"}, "seed", "'x' is not a whole number", id="a seed in words"),
+        pytest.param({"pot": 1.5}, "pot", "1.5 does not fit: write a whole number", id="half a unit in the pot"),
+        pytest.param({"seed": "x"}, "seed", "'x' does not fit: write a whole number", id="a seed in words"),
         pytest.param({"title": "x" * 121}, "title", "at most 120", id="a long title"),
-        pytest.param({"hands": {"A": "7S 8H"}}, "hands.A", "2 card(s): write three", id="a hand of two"),
+        pytest.param({"hands": {"A": "7S 8H"}}, "hands.A", "2 cards: write three", id="a hand of two"),
         pytest.param({"hands": {"A": "7S 8H 6D"}}, "hands.A", "unknown card '6D': write A, K", id="an unknown card"),
-        pytest.param({"hands": {"A": "7S 7S 9D"}}, "hands.A", "7S is named a second time", id="a card twice in a hand"),
-        pytest.param({"hands": {"A": [7, 8, 9]}}, "hands.A", "7 is not a card: write text", id="numbers as cards"),
+        pytest.param(
+            {"hands": {"A": "7S 7S 9D"}}, "hands.A", "'7S' is named a second time", id="a card twice in a hand"
+        ),
+        pytest.param({"hands": {"A": [7, 8, 9]}}, "hands.A", "unknown card 7: write A", id="numbers as cards"),
         pytest.param({"hands": {"A": 7}}, "hands.A", "7 stands where cards are needed", id="a number as a hand"),
         pytest.param({"hands": {"Z": "7S 8H 9D"}}, "hands.Z", "unknown seat 'Z'", id="a hand for a stranger"),
-        pytest.param({"hands": []}, "hands", "a list of 0 stands where", id="hands that are no table"),
+        pytest.param({"hands": []}, "hands", "[] cannot stand here", id="hands that are no table"),
         pytest.param(
-            {"stock": "7S"}, "stock", "7S is named a second time: the pack", id="a card in a hand and the stock"
+            {"stock": "7S"}, "stock", "'7S' is named a second time: the pack", id="a card in a hand and the stock"
         ),
-        pytest.param({"stock": ["AS"] * 33}, "stock", "33 card(s): write at most 32", id="a stock of 33"),
-        pytest.param({"stock": "JH"}, "stock", "JH is named a second time", id="an exposed card in the stock"),
+        pytest.param({"stock": ["AS"] * 33}, "stock", "33 cards: the pack has 32", id="a stock of 33"),
+        pytest.param({"stock": "JH"}, "stock", "'JH' is named a second time", id="an exposed card in the stock"),
         pytest.param(
-            {"exposed": "KS QD AH"}, "exposed", "KS is named a second time", id="a card exposed and in a hand"
+            {"exposed": "KS QD AH"}, "exposed", "'KS' is named a second time", id="a card exposed and in a hand"
         ),
         pytest.param(
             {"other": EXPOSED, "exposed": "AS AD AC"}, "exposed", "either other or exposed", id="two second hands"
         ),
-        pytest.param({"script": "A passes"}, "script", "'A passes' stands where", id="a script that is no list"),
-        pytest.param({"script": [1]}, "script[0]", "1 is not a decision: write text", id="a number as a decision"),
-        pytest.param({"script": ["A sings"]}, "script[0]", "'A sings' is not a decision: write 'A", id="no decision"),
+        pytest.param({"script": "A passes"}, "script", "'A passes' cannot stand here", id="a script that is no list"),
+        pytest.param(
+            {"script": [1]},
+            "script[0]",
+            "1 is not a decision: write, for example, 'A keeps'",
+            id="a number as a decision",
+        ),
+        pytest.param(
+            {"script": ["A sings"]},
+            "script[0]",
+            "'A sings' is not a decision: write, for example, 'A",
+            id="no decision",
+        ),
         pytest.param({"script": ["A swaps 7S for 6S"]}, "script[0]", "unknown card '6S'", id="a swap for no card"),
         pytest.param(
-            {"script": ["Z passes"]}, "script[0]", "'Z' has no cards: use one of A, B, C", id="a stranger decides"
+            {"script": ["Z passes"]}, "script[0]", "'Z' has no cards: use one of 'A', 'B', 'C'", id="a stranger decides"
         ),
         pytest.param(
             {"script": ["A passes"] * 1001}, "script", "1001 decisions: at most 1000", id="a script without end"
         ),
-        pytest.param({"script": ["A passes", "C passes"]}, "script[1]", "turn of B", id="out of turn"),
-        pytest.param({"script": ["A stops", "B stops"]}, "script[1]", "A has said it", id="a second stop"),
-        pytest.param({"script": ["A swaps KS for JH"]}, "script[0]", "put down one of 7S 8H 9D", id="a card not held"),
+        pytest.param({"script": ["A passes", "C passes"]}, "script[1]", "turn of 'B'", id="out of turn"),
+        pytest.param({"script": ["A stops", "B stops"]}, "script[1]", "'A' has said it", id="a second stop"),
+        pytest.param(
+            {"script": ["A swaps KS for JH"]}, "script[0]", "put down one of '7S', '8H', '9D'", id="a card not held"
+        ),
         pytest.param({"script": ["A keeps"]}, "script[0]", "pass, swap one, swap all or stop", id="a choice too late"),
         pytest.param(
             {"script": ["A stops", "B passes", "C passes", "A passes"]},
@@ -140,12 +160,14 @@ def test_a_script_that_ends_early_leaves_the_round_standing():
             "the round is over",
             id="after the end",
         ),
-        pytest.param({"colour": 1}, "colour", "unknown field 'colour': use schema, game", id="an unknown field"),
+        pytest.param(
+            {"colour": 1}, "colour", "unknown field 'colour': use some of 'schema', 'game'", id="an unknown field"
+        ),
         pytest.param({"schema": 2}, "schema", "newer than 1, the newest this version reads: update", id="the future"),
         pytest.param(
             {"game": "bridge"},
             "game",
-            "unknown game 'bridge': use gnav, nage, gnav-match, nage-match",
+            "unknown game 'bridge': use one of 'gnav', 'nage', 'gnav-match', 'nage-match'",
             id="another game",
         ),
     ],
@@ -164,7 +186,7 @@ def test_too_few_cards_for_the_hands_not_named_are_refused():
 
 
 def test_another_module_reads_only_its_own_game():
-    with pytest.raises(DocumentError, match="another game"):
+    with pytest.raises(DocumentError, match="kind 'gnav': here one of the kind 'nage' is read"):
         scenario.from_document({"game": "gnav", "seats": ["A", "B"]})
 
 

@@ -126,15 +126,27 @@ def test_without_a_dealer_the_last_seat_deals_and_without_lives_each_has_3():
 @pytest.mark.parametrize(
     ("rounds", "fields", "field", "said"),
     [
-        pytest.param({}, {}, "rounds", "a table of 0: write a list of at most 2000", id="rounds that are no list"),
-        pytest.param([{}] * 2001, {}, "rounds", "a list of 2001: write a list", id="too many rounds"),
-        pytest.param([[]], {}, "rounds[0]", "a list of 0 is not a round: write hands", id="a round that is no table"),
-        pytest.param([{"bag": []}], {}, "rounds[0].bag", "unknown field 'bag': use hands", id="a field of Gnav"),
+        pytest.param(
+            {},
+            {},
+            "rounds",
+            "{} cannot be the rounds of a match: write a list of at most 2000",
+            id="rounds that are no list",
+        ),
+        pytest.param(
+            [{}] * 2001, {}, "rounds", "[…] cannot be the rounds of a match: write a list", id="too many rounds"
+        ),
+        pytest.param(
+            [[]], {}, "rounds[0]", "[] is not a round: write a table of 'hands'", id="a round that is no table"
+        ),
+        pytest.param(
+            [{"bag": []}], {}, "rounds[0].bag", "unknown field 'bag': use some of 'hands'", id="a field of Gnav"
+        ),
         pytest.param(
             [A_LOSES, {"hands": {"A": "7S 8H"}}],
             {},
             "rounds[1].hands.A",
-            "2 card(s): write three",
+            "2 cards: write three",
             id="a short hand",
         ),
         pytest.param([{"hands": {"Z": "7S 8H 9D"}}], {}, "rounds[0].hands.Z", "unknown seat 'Z'", id="a strange seat"),
@@ -146,7 +158,7 @@ def test_without_a_dealer_the_last_seat_deals_and_without_lives_each_has_3():
             [{**A_LOSES, "script": ["B passes"]}],
             {},
             "rounds[0].script[0]",
-            "turn of A; change or leave out",
+            "change or leave out this decision: 'B' cannot act: it is the turn of 'A'",
             id="a decision out of turn",
         ),
         pytest.param(
@@ -156,28 +168,30 @@ def test_without_a_dealer_the_last_seat_deals_and_without_lives_each_has_3():
             [{**A_LOSES, "script": []}, A_LOSES],
             {},
             "rounds[0].script",
-            "the decision of A is missing: no round can follow",
+            "the decision of 'A' is missing, so no round can follow: add it",
             id="a round after a missing decision",
         ),
         pytest.param(
             [A_LOSES, A_LOSES],
             {"lives": {"A": 0}, "dealer": "C"},
             "rounds[1].hands.A",
-            "'A' has sunk before this round: take the hand out",
+            "'A' has sunk and holds no cards: take the hand out",
             id="a hand for a seat that has sunk",
         ),
         pytest.param(
             [{**A_LOSES, "hands": {**HANDS, "C": "AS AH AD"}, "script": []}] * 2,
             {"lives": 0},
             "rounds[1]",
-            "the match was over after 1 rounds: leave out what follows",
+            "the match was over after 1 round: leave out what follows",
             id="a round after the end",
         ),
-        pytest.param([], {"sunk": ["A"]}, "sunk", "unknown field 'sunk': use schema", id="a field of a scenario"),
-        pytest.param([], {"dealer": "Z"}, "dealer", "'Z' has no seat: name one of", id="a dealer without a seat"),
+        pytest.param(
+            [], {"sunk": ["A"]}, "sunk", "unknown field 'sunk': use some of 'schema'", id="a field of a scenario"
+        ),
+        pytest.param([], {"dealer": "Z"}, "dealer", "unknown seat 'Z': use one of 'A'", id="a dealer without a seat"),
         pytest.param([], {"seats": list("ABCDEFGHI")}, "seats", "a table has 2 to 8", id="nine seats"),
-        pytest.param([], {"lives": -1}, "lives", "-1 is out of range: write", id="units below 0"),
-        pytest.param([], {"pot": 1000}, "pot", "1000 is out of range: write", id="a pot too large"),
+        pytest.param([], {"lives": -1}, "lives", "-1 does not fit: write", id="units below 0"),
+        pytest.param([], {"pot": 1000}, "pot", "1000 does not fit: write", id="a pot too large"),
         pytest.param([], {"schema": 2}, "schema", "newer than 1, the newest this version reads", id="the future"),
     ],
 )
@@ -227,10 +241,18 @@ def test_the_policy_of_everyone_can_be_named(capsys):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        pytest.param(["--seats", "9"], "2 to 8", id="nine seats"),
-        pytest.param(["--seats", "3", "--policy", "cautious"], "use stop-at-N, watchful, random", id="a way of Gnav"),
-        pytest.param(["--seats", "3", "--policy", "stop-at-32"], "from 0 to 31", id="a stop at 32"),
-        pytest.param(["--seats", "3", "--profile", "norwegian"], "leave it out", id="a profile"),
+        pytest.param(["--seats", "9"], "--seats: 9 seats: a table has 2 to 8", id="nine seats"),
+        pytest.param(["--seats", "3", "--policy", "cautious"], "'stop-at-N', 'watchful', 'random'", id="a way of Gnav"),
+        pytest.param(
+            ["--seats", "3", "--policy", "stop-at-32"],
+            "--policy: policy 'stop-at-32': write a whole number from 0 to 31",
+            id="a stop at 32",
+        ),
+        pytest.param(
+            ["--seats", "3", "--profile", "norwegian"],
+            "La Nage has one set of rules: leave it out",
+            id="a profile",
+        ),
     ],
 )
 def test_what_does_not_fit_la_nage_is_a_usage_error_that_says_what_does(arguments, said, capsys):
@@ -243,7 +265,7 @@ def test_what_does_not_fit_la_nage_is_a_usage_error_that_says_what_does(argument
 
 def test_a_policy_of_la_nage_is_none_of_gnav(capsys):
     assert main(["play", "--seats", "3", "--seed", "1", "--policy", "watchful"]) == 2
-    assert "--policy: unknown policy 'watchful': use keep-from-RANK" in capsys.readouterr().err
+    assert "--policy: unknown policy 'watchful': use one of 'keep-from-RANK'" in capsys.readouterr().err
 
 
 def test_the_help_names_what_each_game_takes(capsys):

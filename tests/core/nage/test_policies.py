@@ -184,7 +184,7 @@ def test_a_policy_decides_by_its_view_alone():
         pytest.param("stop-at-", "from 0 to 31", id="no number"),
         pytest.param("stop-at--1", "from 0 to 31", id="a number below 0"),
         pytest.param("stop-at-²", "from 0 to 31", id="a raised digit"),
-        pytest.param("clever", "use stop-at-N, watchful, random", id="an unknown name"),
+        pytest.param("clever", "use one of 'stop-at-N', 'watchful', 'random'", id="an unknown name"),
     ],
 )
 def test_an_unknown_policy_is_refused_with_the_remedy(name, remedy):

@@ -112,10 +112,10 @@ OPENING = {
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        pytest.param({"seats": seats("A")}, "2 to 8 with different names", id="one seat"),
-        pytest.param({"seats": seats("AA")}, "2 to 8 with different names", id="two seats of one name"),
-        pytest.param({"seats": seats("ABCDEFGHI")}, "2 to 8 with different names", id="nine seats"),
-        pytest.param({"dealer": Seat("C")}, "name one of the seats afloat", id="a dealer without a seat"),
+        pytest.param({"seats": seats("A")}, "1 seat: a table has 2 to 8", id="one seat"),
+        pytest.param({"seats": seats("AA")}, "the seat 'A' is named twice", id="two seats of one name"),
+        pytest.param({"seats": seats("ABCDEFGHI")}, "9 seats: a table has 2 to 8", id="nine seats"),
+        pytest.param({"dealer": Seat("C")}, "unknown seat 'C': use one of 'A', 'B'", id="a dealer without a seat"),
         pytest.param({"hands": {Seat("A"): PACK[:3]}}, "needs three cards", id="a seat without a hand"),
         pytest.param({"other": PACK[6:8], "stock": PACK[8:]}, "a second hand of three", id="a second hand of two"),
         pytest.param({"stock": PACK[10:]}, "each of the 32 cards once", id="a card missing"),
@@ -171,7 +171,7 @@ def test_a_swap_takes_an_exposed_card_for_one_of_the_own_hand(line):
 
 
 def test_only_the_seat_whose_turn_it_is_decides():
-    with pytest.raises(NotYourTurn, match="turn of A"):
+    with pytest.raises(NotYourTurn, match="turn of 'A'"):
         apply(play([]), parse_action("B passes"))
 
 
@@ -213,7 +213,7 @@ def test_doing_nothing_in_the_last_lap_is_a_pass():
 
 def test_a_second_stop_is_refused():
     state = play(["A stops"])
-    with pytest.raises(AlreadyStopped, match="A has said it; pass, swap one or swap all"):
+    with pytest.raises(AlreadyStopped, match="'A' has said it; pass, swap one or swap all"):
         apply(state, parse_action("B stops"))
 
 

@@ -64,7 +64,7 @@ def test_codes_tell_their_game():
         pytest.param(pack([1] * 3, "n1"), "damaged", id="too few fields"),
         pytest.param(pack([1] * 12, "n1"), "no situation of this game", id="fields of a wrong type"),
         pytest.param(
-            pack([[1], 1, [1], [], 0, [1], "", "", "", 0, [], ""], "n1"), "without a name", id="a number as a name"
+            pack([[1], 1, [1], [], 0, [1], "", "", "", 0, [], ""], "n1"), "holds no situation", id="a number as a name"
         ),
     ],
 )
