@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from gnav_core.gnav import match_document, policies, scenario
-from gnav_core.gnav.profile import AGREEMENTS
+from gnav_core.gnav.profile import AGREEMENTS, EXCHANGE, NORWEGIAN
 from gnav_core.gnav.ranks import LADDER
 from gnav_core.table.results import replayed
 
@@ -41,7 +41,8 @@ def test_every_field_of_a_match_is_named():
 def test_every_agreement_is_named_with_its_values():
     told = {first.strip("`"): re.findall(r"`(\w+)`", values) for first, values in rows(README, "agreement")}
     assert told.pop("lives") == []
-    assert told == {name: [*values] for name, values in AGREEMENTS.items() if name != "lives"}
+    responses = {name: [value, EXCHANGE] for name, value in NORWEGIAN.answers.items()}
+    assert told == {name: [*values] for name, values in AGREEMENTS.items() if name != "lives"} | responses
 
 
 def test_the_example_is_replayed_as_far_as_its_script_goes():
