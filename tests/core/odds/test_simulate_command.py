@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from gnav_core.__main__ import main
-from gnav_core.commands import simulate
+from gnav_core.commands import progress
 
 
 def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict:
@@ -104,26 +104,26 @@ def test_a_bar_is_drawn_for_who_watches_long_work(monkeypatch) -> None:
     """And wiped when all is done."""
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(simulate, "_PATIENCE", 0)
-    show = simulate._progress()
+    monkeypatch.setattr(progress, "_PATIENCE", 0)
+    show = progress.bar()
     assert show is not None
     show(1, 4)
     assert screen.getvalue() == "\r[##########..............................]  25%"
     show(4, 4)
-    assert screen.getvalue().endswith("\r" + " " * 49 + "\r")
+    assert screen.getvalue().endswith("\r" + " " * 47 + "\r")
 
 
 def test_no_bar_is_drawn_for_short_work_or_for_nobody(monkeypatch) -> None:
     """A file or a pipe is nobody."""
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(simulate, "_PATIENCE", 1e9)
-    show = simulate._progress()
+    monkeypatch.setattr(progress, "_PATIENCE", 1e9)
+    show = progress.bar()
     assert show is not None
     show(1, 4)
     assert screen.getvalue() == ""
     monkeypatch.setattr(sys, "stderr", io.StringIO())
-    assert simulate._progress() is None
+    assert progress.bar() is None
 
 
 def test_other_commands_do_not_wait_for_numpy() -> None:
