@@ -442,8 +442,11 @@ def test_a_text_is_refused_with_the_reason(text, says):
             id="a round after the end",
         ),
         pytest.param(
-            {"profile": "chip_guide", "rounds": [{"hands": {"A": "0", "B": "I"}, "sitting_out": ["C"]}]},
-            "rounds[0].sitting_out",
+            {
+                "profile": "chip_guide",
+                "rounds": [MATCH["rounds"][0], {"hands": {"B": "I"}, "sitting_out": ["C"]}],
+            },
+            "rounds[1].sitting_out",
             "'C' may not skip",
             id="a skip without the right to it",
         ),
