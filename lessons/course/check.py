@@ -19,7 +19,7 @@ from lessons.course.order import read_course
 from lessons.course.prose_walk import Placed
 from lessons.course.staging import Staged
 from lessons.course.structure import Lesson, read_lesson
-from lessons.words.phrases import LANGUAGES
+from lessons.words.phrases import BOOKS, LANGUAGES, keyed
 
 LONGEST_BLOCK: Final = 70
 """Words in a block of prose: about 60 are asked for."""
@@ -48,6 +48,23 @@ def faults(content: Path = CONTENT) -> Iterator[ContentError]:
         )
     for name in folders:
         yield from lesson_faults(content / name)
+    yield from phrase_faults(content)
+
+
+def phrase_faults(content: Path) -> Iterator[ContentError]:
+    """Yield each phrase that some languages have and others lack; a house's own lessons bring none along."""
+    for folder in (content / name for name in (*BOOKS, "rules", "beliefs") if (content / name).is_dir()):
+        found: dict[str, dict[str, str]] = {}
+        for lang in LANGUAGES:
+            file = folder / f"{lang}.toml"
+            try:
+                found[lang] = keyed(file)
+            except (OSError, ValueError) as error:
+                yield ContentError(file, 0, f"cannot be read as TOML: {error}")
+        everywhere = {key for phrases in found.values() for key in phrases}
+        for lang, phrases in found.items():
+            for key in sorted(everywhere - {*phrases}):
+                yield ContentError(folder / f"{lang}.toml", 0, f"no text for {key}: other languages have one, add it")
 
 
 def lesson_faults(folder: Path) -> Iterator[ContentError]:

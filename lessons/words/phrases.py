@@ -241,8 +241,13 @@ def _rank(lang: str, rank: Rank, *, form: str) -> str:
 def _read(folder: str, lang: str) -> Mapping[str, str]:
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang[:20]!r}: use {', '.join(LANGUAGES)}")
-    with (_CONTENT / folder / f"{lang}.toml").open("rb") as file:
-        return {key: typeset(lang, words) for key, words in _flattened(tomllib.load(file), prefix="")}
+    return {key: typeset(lang, words) for key, words in keyed(_CONTENT / folder / f"{lang}.toml").items()}
+
+
+def keyed(file: Path) -> dict[str, str]:
+    """Return the phrases of a file by dotted key, as they are written. Raises OSError, ValueError."""
+    with file.open("rb") as opened:
+        return dict(_flattened(tomllib.load(opened), prefix=""))
 
 
 def _flattened(table: Mapping[str, object], prefix: str) -> list[tuple[str, str]]:

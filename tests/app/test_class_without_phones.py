@@ -126,3 +126,10 @@ def test_slips_and_sheet_name_the_rules_by_which_the_round_is_played(lang):
     agreed = rules_name(lang, topic(Item(lesson="other-tables", question="cuckoo-bill")).question.opening.profile)
     assert printed.count(html.escape(text(lang, "lesson.profile", profile=agreed))) == 2
     assert printed.count(html.escape(text(lang, "nage.agreed", ace=11))) == 2
+
+
+@pytest.mark.parametrize("screen", ["paper", "pass"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plan_that_cannot_be_read_is_told_and_not_replaced_in_silence(screen, lang):
+    page = opened(screen, lang, plan="q:dealer-and-bag/what-goes-in~q:kni")
+    assert [error.value for error in page.error] == [text(lang, "class.teach.refused.plan")]

@@ -27,7 +27,7 @@ from lessons.course.structure import read_lesson
 from lessons.games.frames import payload
 from lessons.table.lives_chart import _figure
 from lessons.table.lives_words import _sentences, _table, lives_csv
-from lessons.words.phrases import LANGUAGES
+from lessons.words.phrases import LANGUAGES, keyed
 
 LESSONS = sorted(file.parent.name for file in CONTENT.glob("*/lesson.toml"))
 
@@ -417,3 +417,16 @@ def test_a_seat_that_a_scene_does_not_name_is_out_only_if_it_has_lost_its_lives(
     seats = walk_lesson("en", played, catalog.prose(name, "en"), Eyes.ALL)[start].seats
     assert {seat.name for seat in seats if seat.out} == out
     assert {seat.name for seat in seats if getattr(seat, "away", False)} == away
+
+
+def test_a_phrase_that_one_language_lacks_is_named(copied):
+    file = copied / "odds" / "fr.toml"
+    key = next(iter(keyed(file)))
+    text = file.read_text(encoding="utf-8")
+    line = next(one for one in text.splitlines() if re.match(rf"{re.escape(key.rpartition('.')[2])}\s*=", one))
+    file.write_text(text.replace(f"{line}\n", "", 1), encoding="utf-8")
+    assert [str(fault) for fault in check.phrase_faults(copied)] == [
+        f"odds/fr.toml: no text for {key}: other languages have one, add it"
+    ]
+    file.write_text("[", encoding="utf-8")
+    assert any("cannot be read as TOML" in str(fault) for fault in check.phrase_faults(copied))

@@ -23,11 +23,16 @@ from lessons.words.markdown import escaped
 from lessons.words.phrases import text
 
 
+def plan_refusal(lang: str) -> None:
+    """Say why the plan of an address, or the last change of a plan, was not taken."""
+    if refused := session.recall("plan refused", ""):
+        st.error(text(lang, f"class.teach.refused.{refused}"))
+
+
 def plan_items(items: Sequence[Item]) -> None:
     """Draw the items in order, each with the ways to move it up and to take it out."""
     lang = session.language()
-    if refused := session.recall("plan refused", ""):
-        st.error(text(lang, f"class.teach.refused.{refused}"))
+    plan_refusal(lang)
     away = given_away(items)
     for place, item in enumerate(items):
         named = title(lang, item)

@@ -256,6 +256,8 @@ class Player {
       this.timer = setInterval(() => this.go(this.index + 1), this.controls.pause)
     }
     this.controls.playing(Boolean(this.timer))
+    // Nobody can follow a voice that is cut off by the next event; the words stay there to be read.
+    this.caption.setAttribute("aria-live", this.timer ? "off" : "polite")
   }
 
   paced() {
