@@ -184,7 +184,7 @@ def test_an_oversized_text_is_named_as_that_and_no_success_stands_beside_it():
     assert app.success
     app.text_area(key="sandbox_pasted").set_value(to_json(TABLE) + " " * 300_000)
     sound(app.button(key="sb_open_pasted").click().run())
-    assert "at most 65536 are read" in app.error[0].value
+    assert "at most 65,536 are read" in app.error[0].value
     assert not app.success
 
 

@@ -179,9 +179,9 @@ def test_seats_count_is_2_to_20(count):
 def test_seats_count_refuses_fewer_and_more(count):
     seats = tuple(Seat(f"S{number}") for number in range(count))
     hands, bag = deal(seats, random.Random(1))
-    with pytest.raises(BadDeal, match=f"{count} seats"):
+    with pytest.raises(BadDeal, match=rf"\b{count} seat"):
         Opening(NORWEGIAN, seats, Seat("S0"), hands, bag, dict.fromkeys(seats, 3))
-    with pytest.raises(BadDeal, match=f"{count} seats"):
+    with pytest.raises(BadDeal, match=rf"\b{count} seat"):
         start_match(NORWEGIAN, seats, dealer=Seat("S0"))
 
 
