@@ -77,10 +77,12 @@ def test_people_read_what_was_played(repeats: str, capsys) -> None:
         pytest.param("--seats 6 --rounds 5 --keep-from XIV", "unknown rank 'XIV'", id="an unknown rank"),
         pytest.param("--seats 6 --rounds 5 --seed x", "'x' is not a whole number", id="a seed that is no number"),
         pytest.param("--seats 6 --rounds 5 --profile danish", "danish", id="an unknown profile"),
-        pytest.param("--seats 6 --rounds 5 --agreement elimination=never", "use after_round or", id="an unknown value"),
+        pytest.param(
+            "--seats 6 --rounds 5 --agreement elimination=never", "use one of 'after_round'", id="an unknown value"
+        ),
         pytest.param("--seats 6 --rounds 5 --agreement lives=77", "whole number from 1 to 9", id="too many lives"),
         pytest.param("--seats 6 --rounds 5 --agreement dice=two", "unknown agreement", id="an unknown agreement"),
-        pytest.param("--seats 6 --rounds 5 --agreement elimination", "use after_round or", id="no value"),
+        pytest.param("--seats 6 --rounds 5 --agreement elimination", "use one of 'after_round'", id="no value"),
     ],
 )
 def test_nonsense_is_refused_with_status_2(arguments: str, told: str, capsys) -> None:
