@@ -117,7 +117,8 @@ def test_a_refused_code_says_why_and_the_page_works_on(open_page):
     page = open_page("/nage?s=<img src=x onerror=alert(1)>", **DESK)
     expect(page.get_by_role("alert").first).to_be_visible()
     press(page, "nage.box.keep")
-    expect(page.get_by_role("button", name=text("en", "nage.box.stop"), exact=True)).to_be_visible()
+    # The table is dealt at random, so the round may be over with it: what was decided is on the table in any case.
+    expect(page.get_by_text("keeps the first hand").first).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

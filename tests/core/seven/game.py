@@ -12,13 +12,21 @@ from functools import reduce
 from typing import Any, ClassVar
 
 from gnav_core.table import documents, share_text
-from gnav_core.table.errors import DocumentError, NotYourTurn, RoundIsOver
+from gnav_core.table.errors import DocumentError, NotYourTurn, Refusal, RoundIsOver
 from gnav_core.table.eyes import Eyes, Viewer
 from gnav_core.table.lives import LivesOverTime, Reading, collected
 from gnav_core.table.played import WayToPlay
+from gnav_core.table.refusals import TableRefusal
 from gnav_core.table.seats import Seat
 
 PACK = tuple(rank for rank in range(1, 8) for _ in range(2))
+
+
+class SevenRefusal(Refusal):
+    """What this game alone refuses."""
+
+    PIECES = "give each seat a piece, of each rank at most two"
+    NO_DECISION = "{value} is not a decision: write {example}"
 
 
 @dataclass(frozen=True)
@@ -90,7 +98,7 @@ class _Seven:
         table = documents.read_seat_table(document.get("hands"), seats, "hands")
         hands = {seat: documents.read_whole(rank, f"hands.{seat}", low=1, high=7) for seat, rank in table.items()}
         if {*hands} != {*seats} or any([*hands.values()].count(rank) > 2 for rank in hands.values()):
-            raise DocumentError("hands", "give each seat a piece, of each rank at most two")
+            raise DocumentError("hands", SevenRefusal.PIECES)
         script = tuple(map(self.parse_action, documents.read_list(document.get("script", []), "script")))
         return Situation(seats, hands, script, documents.read_lives(document.get("lives", 3), seats))
 
@@ -109,7 +117,7 @@ class _Seven:
     def parse_action(self, line: str) -> Act:
         seat, _, said = line.rpartition(" ")
         if said not in ("keeps", "asks"):
-            raise DocumentError("script", f"{line!r} is not a decision: write {self.example}")
+            raise DocumentError("script", SevenRefusal.NO_DECISION, value=line, example=self.example)
         return Act(Seat(seat), said == "asks")
 
     def action_line(self, action: Act) -> str:
@@ -129,9 +137,9 @@ class _Seven:
     def apply(self, state: Round, action: Act) -> Round:
         seats, me = state.opening.seats, action.seat
         if state.over:
-            raise RoundIsOver(f"{me} cannot act: the round is over")
+            raise RoundIsOver(TableRefusal.ROUND_IS_OVER, seat=me)
         if me != state.to_act:
-            raise NotYourTurn(f"{me} cannot act: it is the turn of {state.to_act}")
+            raise NotYourTurn(TableRefusal.OTHER_TURN, seat=me, turn=str(state.to_act))
         last, hands = state.turn == len(seats) - 1, {**state.hands}
         happened = [Happened("kept", me)]
         if action.asks and not last:
