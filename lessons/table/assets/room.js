@@ -9,6 +9,7 @@ const version = new URL(import.meta.url).search
 const { html, write } = await import(`./dom.js${version}`)
 
 const CHECK_EVERY = 3000
+const LONGEST_RUN = 20000 // a run that takes longer is waited for no more
 const SILENT_AFTER = 25000 // the server says something every 15 s
 
 const rooms = new WeakMap()
@@ -45,6 +46,7 @@ class Room {
   leave() {
     this.source.close()
     clearInterval(this.timer)
+    clearTimeout(this.waiting)
     document.removeEventListener("visibilitychange", this.seen)
     this.element.remove()
   }
@@ -88,6 +90,18 @@ class Room {
   ask() {
     if (this.asked) return
     this.asked = true
+    this.since ??= Date.now()
+    this.tellWhenIdle()
+  }
+
+  // A run that goes on, of this page or of another part of it, has to end first.
+  tellWhenIdle() {
+    const run = document.querySelector("[data-test-script-state]")?.dataset.testScriptState
+    if (["running", "rerunRequested"].includes(run) && Date.now() - this.since < LONGEST_RUN) {
+      this.waiting = setTimeout(() => this.tellWhenIdle(), 60)
+      return
+    }
+    this.since = null
     this.tell("tick", `${this.state.revision ?? "gone"} ${Date.now()}`)
   }
 
@@ -97,6 +111,7 @@ class Room {
     const cut = this.source.readyState !== EventSource.OPEN
     const silent = cut || Date.now() - this.heard > SILENT_AFTER
     if (silent) this.turn(true)
+    clearTimeout(this.waiting)
     this.asked = false // whatever became of it
     if (silent || this.state.revision !== this.drawn) this.ask()
     if (this.source.readyState === EventSource.CLOSED && !this.closed) {
