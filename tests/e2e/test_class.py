@@ -117,6 +117,7 @@ def test_a_phone_votes_and_sees_what_came_of_it_without_scrolling_sideways(open_
 
 def dressed(page, button):
     """Wait for the style sheet of a table, which may arrive after the table."""
+    expect(button).to_be_visible()
     for _ in range(100):
         if (button.bounding_box() or {"height": 0})["height"] >= 24:
             return
@@ -134,8 +135,8 @@ def test_control_projector_and_plan_are_accessible(open_page, same_store, scheme
     for address in (f"/control?key={secret}", f"/projector?room={code}"):
         page = open_page(f"{address}&lang=en", color_scheme=scheme)
         expect(page.locator(".answer-bars")).to_be_visible()
-        for button in page.get_by_role("button", name=text("en", "player.first"), exact=True).all():
-            dressed(page, button)
+        if address.startswith("/projector"):
+            dressed(page, page.get_by_role("button", name=text("en", "player.first"), exact=True))
         assert violations(page) == []
     for address, shown in (
         ("/teach", "class.teach.open"),
